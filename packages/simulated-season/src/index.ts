@@ -1,5 +1,6 @@
-// A simulated NFL season with fantasy leagues that play it, as the files and JSON that the real
-// upstreams serve. Nothing of it is real: players, teams' rosters and results are drawn from a seed.
+// A simulated NFL season with fantasy leagues that play it, as the files and JSON
+// that the real upstreams serve. Nothing of it is real: players, teams' rosters and
+// results are drawn from a seed.
 export { playerIdsFile } from './files/player-ids.ts';
 export { releaseFile, timestampFile } from './files/release.ts';
 export { platformAnswer } from './platform/api.ts';

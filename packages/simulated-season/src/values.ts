@@ -1,5 +1,5 @@
-// Look-ups and counts of the simulation. A missing entry of a list or map is a defect, so it throws;
-// an amount that nothing was added to is zero.
+// Look-ups and counts of the simulation. A missing entry of a list or map is a defect, so it
+// throws; an amount that nothing was added to is zero.
 
 /** The item of a list; throws RangeError past its ends. */
 export function itemAt<T>(list: ArrayLike<T>, index: number): T {

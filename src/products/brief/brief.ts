@@ -113,34 +113,24 @@ export function awaitedReport(
 
 export type AwaitedReport = NonNullable<ReturnType<typeof awaitedReport>>;
 
-/** A position that is never projected; `unprojectedPosition` knows the codes. */
-export type UnprojectedPosition =
-  | 'linebacker'
-  | 'cornerback'
-  | 'safety'
-  | 'defensive_back'
-  | 'defensive_lineman'
-  | 'offensive_lineman'
-  | 'punter'
-  | 'long_snapper'
-  | 'fullback';
-
-/** Positions that no model projects: defense, the line and special teams. */
-const CODES: Readonly<Record<UnprojectedPosition, readonly string[]>> = {
+/** Positions that no model projects, with their codes. */
+const UNPROJECTED = {
   linebacker: ['LB', 'ILB', 'OLB', 'MLB'],
   cornerback: ['CB'],
   safety: ['S', 'SS', 'FS'],
-  defensive_back: ['DB'],
-  defensive_lineman: ['DL', 'DE', 'DT', 'NT', 'EDGE'],
-  offensive_lineman: ['OL', 'OT', 'T', 'OG', 'G', 'C'],
+  'defensive back': ['DB'],
+  'defensive lineman': ['DL', 'DE', 'DT', 'NT', 'EDGE'],
+  'offensive lineman': ['OL', 'OT', 'T', 'OG', 'G', 'C'],
   punter: ['P', 'K/P'],
-  long_snapper: ['LS'],
+  'long snapper': ['LS'],
   fullback: ['FB'],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type UnprojectedPosition = keyof typeof UNPROJECTED;
 
 const BY_CODE: ReadonlyMap<string, UnprojectedPosition> = new Map(
-  (Object.keys(CODES) as UnprojectedPosition[]).flatMap((position) =>
-    CODES[position].map((code) => [code, position] as const),
+  Object.entries(UNPROJECTED).flatMap(([position, codes]) =>
+    codes.map((code) => [code, position as UnprojectedPosition] as const),
   ),
 );
 

@@ -1,12 +1,8 @@
-// What is new about a player since the last game: team, status, workload.
-
-import type { Fact } from '../../citations/index.ts';
 import {
   gamesWithCurrentTeam,
   isLongAbsence,
   lastWeekPlayed,
   numberAt,
-  type OpportunityKind,
   opportunityKind,
   type Player,
   type Snapshot,
@@ -15,60 +11,17 @@ import {
   statusOf,
 } from '../../nfl/index.ts';
 import type { Brief } from './brief.ts';
-import { type DoubtReason, missedGames } from './doubt.ts';
+import { missedGames } from './doubt.ts';
 import { previousTeam, roleProfile } from './role.ts';
-import { SKILL_POSITIONS, type WorkloadParts, workloadInGame, workloadParts, workloadPerGame } from './usage.ts';
+import { SKILL_POSITIONS, workloadInGame, workloadParts, workloadPerGame } from './usage.ts';
 
-export interface NewTeam {
-  readonly team: string;
-  readonly previousTeam: string;
-  /** False when he played for the previous team last season. */
-  readonly isThisSeason: boolean;
-}
-
-/** The status now, compared with the one before the last game. */
-export type StatusChange =
-  | {
-      readonly kind: 'new';
-      /** The status before; null of a player who was healthy. */
-      readonly before: string | null;
-      readonly since: 'last_week' | 'bye';
-    }
-  | {
-      readonly kind: 'returned' | 'unchanged';
-      /** The status now; of a player who returned, the one before. */
-      readonly label: string;
-      /** Whether that status is of a list that costs several games. */
-      readonly isLong: boolean;
-      readonly since: 'last_week' | 'bye';
-    }
-  /** Another status, of a player who was absent under the one before. */
-  | { readonly kind: 'still_absent'; readonly reason: DoubtReason };
-
-/** The workload of the last game, compared with the games before it. */
-export interface LastGame {
-  readonly opportunityKind: OpportunityKind;
-  readonly workload: Fact;
-  /** Carries and targets apart; null of a kind without two parts. */
-  readonly parts: WorkloadParts | null;
-  /** A game over the earlier games; null when the game before was for another team. */
-  readonly before: Fact | null;
-  /** Whether it was less than that; false where nothing is compared. */
-  readonly isLess: boolean;
-  readonly gamesBefore: number;
-  readonly team: string;
-  readonly previousTeam: string;
-}
-
-/** Each part is null when it cannot be compared. */
-interface RecentChanges {
-  readonly newTeam: NewTeam | null;
-  readonly status: StatusChange | null;
-  readonly lastGame: LastGame | null;
-}
+export type RecentChanges = ReturnType<typeof recentChanges>;
+export type NewTeam = NonNullable<RecentChanges['newTeam']>;
+export type StatusChange = NonNullable<RecentChanges['status']>;
+export type LastGame = NonNullable<RecentChanges['lastGame']>;
 
 /** Each part is null when it cannot be compared, the status also when there is none to report. */
-export function recentChanges(snapshot: Snapshot, profile: Brief): RecentChanges {
+export function recentChanges(snapshot: Snapshot, profile: Brief) {
   const { player, team, games, isThisSeason, participation, status } = profile;
   const former = previousTeam(player, team, games);
   return {
@@ -79,39 +32,39 @@ export function recentChanges(snapshot: Snapshot, profile: Brief): RecentChanges
   };
 }
 
-/** Null for a week after the current one: its injury report is not out yet. */
-function statusChange(snapshot: Snapshot, player: Player, now: Status): StatusChange | null {
+/**
+ * The status compared with the one before the last game: `label` is the status now, of a player who
+ * returned the one before. Null for a week after the current one: its injury report is not out yet.
+ */
+function statusChange(snapshot: Snapshot, player: Player, now: Status) {
   const lastRoster = snapshot.week > lastWeekPlayed(snapshot) + 1 ? null : lastRosterWeek(snapshot, player);
   if (lastRoster === null) return null;
   const before = statusOf(snapshot.before(snapshot.season, lastRoster.week), player);
-  const since = lastRoster.isLastWeek ? 'last_week' : 'bye';
+  const since = lastRoster.isLastWeek ? ('last_week' as const) : ('bye' as const);
   const wasLong = isLongAbsence(before);
   const wasOut = before.designation === 'out';
   if (now.label === null) {
     const isReturning = wasOut || wasLong;
-    return isReturning ? { kind: 'returned', label: before.label ?? '', isLong: wasLong, since } : null;
+    return isReturning ? { kind: 'returned' as const, label: before.label ?? '', isLong: wasLong, since } : null;
   }
   const isLong = isLongAbsence(now);
   // a player on a reserve list may be on the report as out, once he is close to his return
-  if (isLong && wasOut) return { kind: 'unchanged', label: before.label ?? '', isLong: wasLong, since };
+  if (isLong && wasOut) return { kind: 'unchanged' as const, label: before.label ?? '', isLong: wasLong, since };
   const isSame = now.designation === before.designation || (isLong && wasLong);
-  if (isSame) return { kind: 'unchanged', label: now.label, isLong, since };
+  if (isSame) return { kind: 'unchanged' as const, label: now.label, isLong, since };
   const absence = missedGames(roleProfile(snapshot, player));
-  if (absence === null) return { kind: 'new', before: before.label, since };
+  if (absence === null) return { kind: 'new' as const, before: before.label, since };
   // a questionable player's doubts name his absence
   return statusForWeek(snapshot, player).availability === 'questionable'
     ? null
-    : { kind: 'still_absent', reason: absence };
+    : { kind: 'still_absent' as const, reason: absence };
 }
 
 /**
  * The last earlier week with a roster of this season that lists him; null when that is
  * before his team's last game.
  */
-function lastRosterWeek(
-  snapshot: Snapshot,
-  player: Player,
-): { readonly week: number; readonly isLastWeek: boolean } | null {
+function lastRosterWeek(snapshot: Snapshot, player: Player) {
   const { season, week } = snapshot.rosters.numbers;
   const row = snapshot
     .rostersOf(player)
@@ -128,7 +81,7 @@ function lastRosterWeek(
  * Null before this season's second game, at a position without touches, and where a
  * recent game was cut short.
  */
-function lastGame(snapshot: Snapshot, profile: Brief): LastGame | null {
+function lastGame(snapshot: Snapshot, profile: Brief) {
   const { player, isThisSeason, usage } = profile;
   const { position } = player;
   const games = gamesWithCurrentTeam(profile.games);

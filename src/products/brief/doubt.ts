@@ -133,10 +133,11 @@ export interface PlayingTime {
 
 /** `playOdds` is the model's, looked up by the caller. */
 export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact): PlayingTime {
-  const status = statusForWeek(snapshot, player).label;
+  const role = roleProfile(snapshot, player);
+  const status = role.status.label;
   const reasons = doubtReasons(snapshot, player)
-    .filter(({ kind }) => player.position === 'QB' || isReason(kind, status, playOdds))
-    .map((reason) => asLikelyStarter(snapshot, player, reason, playOdds.value))
+    .filter(({ kind }) => role.position === 'QB' || isReason(kind, status, playOdds))
+    .map((reason) => asLikelyStarter(snapshot, role, reason, playOdds.value))
     .slice(0, MAX_REASONS);
   const doubt = { player, playOdds, status, reasons, hasPracticedInFull: practiceOf(snapshot, player) === 'full' };
   const isOnlyCharted = status === null && reasons.length > 0 && reasons.every(({ kind }) => CHART_PLACES.has(kind));
@@ -169,11 +170,10 @@ function isReason(kind: DoubtReason['kind'], status: string | null, { value }: F
 }
 
 /** The chart may still list the likelier starter second. */
-function asLikelyStarter(snapshot: Snapshot, player: Player, reason: DoubtReason, odds: number): DoubtReason {
+function asLikelyStarter(snapshot: Snapshot, role: RoleProfile, reason: DoubtReason, odds: number): DoubtReason {
   if (odds < MIN_LIKELY_STARTER_ODDS) return reason;
   // the likelier starter may have the job back: that he sat is all that is known
-  const likelier =
-    reason.kind === 'backup' ? rivalReason(snapshot, roleProfile(snapshot, player), reason.starter) : reason;
+  const likelier = reason.kind === 'backup' ? rivalReason(snapshot, role, reason.starter) : reason;
   return likelier.kind === 'lost_job' ? { kind: 'sat_behind', rival: likelier.rival } : likelier;
 }
 
@@ -220,9 +220,10 @@ export type RivalQuarterback = NonNullable<ReturnType<typeof rivalQuarterbackOf>
  */
 export function hasSettledJob(context: ForecastContext, player: Player): boolean {
   const { currentSnapshot: snapshot } = context;
-  if (player.position !== 'QB' || statusForWeek(snapshot, player).availability !== 'healthy') return false;
-  const isRivaled = roleProfile(snapshot, player).outthrownBy !== null || rivalQuarterbackOf(context, player) !== null;
-  return !isRivaled && doubtReasons(snapshot, player).length === 0;
+  if (player.position !== 'QB') return false;
+  const { status, outthrownBy } = roleProfile(snapshot, player);
+  const hasJob = status.availability === 'healthy' && outthrownBy === null;
+  return hasJob && rivalQuarterbackOf(context, player) === null && doubtReasons(snapshot, player).length === 0;
 }
 
 /**

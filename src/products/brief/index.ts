@@ -49,6 +49,7 @@ export {
   type CrowdSignal,
   crowdOf,
   crowdSignal,
+  type MayStart,
   NO_CROWD,
   newsOf,
   type QuarterbackCrowd,

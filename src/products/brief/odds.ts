@@ -1,13 +1,6 @@
 // How sure a call is, and whether a player is worth a roster spot by his odds.
 
-import {
-  type Confidence,
-  confidenceOf,
-  type RegretOdds,
-  type Rostership,
-  regretOdds,
-  roundToDisplayed,
-} from '../../fantasy/index.ts';
+import { type Confidence, confidenceOf, type Rostership, regretOdds, roundToDisplayed } from '../../fantasy/index.ts';
 import { type LeftOutScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { missingReports, type Player, type PlayingReport, type Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
@@ -93,11 +86,7 @@ export function isReplaceable({ odds, overReplacement }: Worth): boolean {
  * Null without a projection, and for a kicker or D/ST. In PPR, whatever a league scores: the odds
  * were fitted to PPR points.
  */
-export function dropRegret(
-  outlook: SeasonOutlook,
-  rostership: Pick<Rostership, 'ownedShare'>,
-  player: Player,
-): RegretOdds | null {
+export function dropRegret(outlook: SeasonOutlook, { ownedShare }: Pick<Rostership, 'ownedShare'>, player: Player) {
   const projection = outlook.projectionFor(player);
   if (!projection) return null;
   const { points, perGame, startableProbability } = outlook.outcome(projection, SCORING_PRESETS.ppr);
@@ -107,6 +96,6 @@ export function dropRegret(
     pointsLeft: points,
     gamesLeft: projection.weeks.filter(({ opponent }) => opponent !== null).length,
     startable: startableProbability,
-    ownedShare: rostership.ownedShare(player),
+    ownedShare: ownedShare(player),
   });
 }

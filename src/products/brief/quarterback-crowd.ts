@@ -2,32 +2,21 @@
 // `quarterbackCrowd`.
 
 import type { TrendingList } from '../../fantasy/index.ts';
-import { announcementOf, depthOf, gamesInSeason, type Player, practiceOf, statusForWeek } from '../../nfl/index.ts';
+import {
+  announcementOf,
+  depthOf,
+  gamesInSeason,
+  type Player,
+  practiceOf,
+  type Snapshot,
+  statusForWeek,
+} from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError } from '../shared/index.ts';
 import { hasPlayedLast } from './doubt.ts';
 import { MIN_LIKELY_STARTER_ODDS } from './passers.ts';
 import { roleProfile } from './role.ts';
 import { teamDepth } from './team-depth.ts';
 import { isLocked } from './week.ts';
-
-export type CrowdSignal =
-  /** Managers add him, and the reports have another starter, with his reported status. */
-  | {
-      readonly kind: 'may_start';
-      readonly starter: Player;
-      readonly status: string | null;
-      /** Whether the depth chart lists that one ahead. */
-      readonly isListedAhead: boolean;
-      /** Whether he threw most in the team's last game. */
-      readonly hasPlayedLast: boolean;
-      /** Whether it is news that he may start: an answer is silent about any other backup. */
-      readonly isNews: boolean;
-    }
-  /** Managers drop him, and add the teammate behind him. */
-  | { readonly kind: 'may_sit'; readonly teammate: Player };
-
-/** What a signal says of a backup. */
-type MayStart = Extract<CrowdSignal, { kind: 'may_start' }>;
 
 /** What the lists of the last day say of a week's quarterbacks. */
 export interface QuarterbackCrowd {
@@ -104,23 +93,26 @@ export function crowdOf(adds: Pick<TrendingList, 'rows'>, drops: Pick<TrendingLi
   };
 }
 
-/** A quarterback of one team. */
-export interface Passer {
-  readonly player: Player;
-  /** Odds to start; zero without a projection. */
-  readonly startOdds: number;
-  readonly status: string | null;
-  /** Whether he is out or doubtful. */
-  readonly isAway: boolean;
-  /** Place on the depth chart; null off it. */
-  readonly place: number | null;
-  /** Whether he threw most in the team's last game. */
-  readonly hasPlayedLast: boolean;
-  /** His games of the season. */
-  readonly games: number;
-  /** Whether he was on the injury report and is announced active: adds of a day before are old. */
-  readonly isCleared: boolean;
+/** A quarterback of a team, with his odds to start; they are zero without a projection. */
+function passerOf(snapshot: Snapshot, player: Player, startOdds: number) {
+  const { availability, label } = statusForWeek(snapshot, player);
+  return {
+    player,
+    startOdds,
+    status: label,
+    isAway: availability === 'out' || availability === 'doubtful',
+    /** On the depth chart; null off it. */
+    place: depthOf(snapshot, player),
+    hasPlayedLast: hasPlayedLast(roleProfile(snapshot, player)),
+    games: gamesInSeason(snapshot, player, snapshot.season).length,
+    /**
+     * Whether he was on the injury report and is announced active: adds of a day before are old.
+     */
+    isCleared: practiceOf(snapshot, player) !== 'none' && announcementOf(snapshot, player) === 'active',
+  };
 }
+
+export type Passer = ReturnType<typeof passerOf>;
 
 /** Null at other positions, once his game has begun, and where the reports explain the moves. */
 export function crowdSignal(
@@ -131,53 +123,52 @@ export function crowdSignal(
   const { currentSnapshot: snapshot, model } = context;
   const team = snapshot.teamOf(player);
   if (player.position !== 'QB' || team === null || isLocked(snapshot, player)) return null;
-  const passerOf = (each: Player, startOdds: number): Passer => {
-    const { availability, label } = statusForWeek(snapshot, each);
-    return {
-      player: each,
-      startOdds,
-      status: label,
-      isAway: availability === 'out' || availability === 'doubtful',
-      place: depthOf(snapshot, each),
-      hasPlayedLast: hasPlayedLast(roleProfile(snapshot, each)),
-      games: gamesInSeason(snapshot, each, snapshot.season).length,
-      isCleared: practiceOf(snapshot, each) !== 'none' && announcementOf(snapshot, each) === 'active',
-    };
-  };
-  const teammates = teamDepth(context, team, 'QB').projected.filter((other) => other.player !== player);
-  const startOdds = model.week(snapshot).projectionFor(player)?.plays ?? 0;
-  const others = teammates.map((other) => passerOf(other.player, other.plays));
-  return signalAmong(passerOf(player, startOdds), others, crowd);
+  const own = passerOf(snapshot, player, model.week(snapshot).projectionFor(player)?.plays ?? 0);
+  const others = teamDepth(context, team, 'QB').projected.filter((other) => other.player !== player);
+  return signalAmong(
+    own,
+    others.map((other) => passerOf(snapshot, other.player, other.plays)),
+    crowd,
+  );
 }
 
 /** Null also of a backup who makes no news. */
 export const newsOf = (signal: CrowdSignal | null): CrowdSignal | null =>
   signal?.kind === 'may_start' && !signal.isNews ? null : signal;
 
-export function signalAmong(own: Passer, teammates: readonly Passer[], crowd: Crowd): CrowdSignal | null {
+/**
+ * `may_start`: managers add him, and the reports have another starter; an answer is silent about a
+ * backup who is no news. `may_sit`: managers drop him, and add the teammate behind him.
+ */
+export function signalAmong(own: Passer, teammates: readonly Passer[], crowd: Crowd) {
   if (own.isAway) return null;
   const available = teammates.filter(({ isAway }) => !isAway).sort((a, b) => b.startOdds - a.startOdds);
   const [likeliest] = available;
   if (!likeliest) return null;
   if (likeliest.startOdds > own.startOdds) {
     if (own.startOdds >= MIN_LIKELY_STARTER_ODDS || !crowd.isHeavilyAdded(own.player)) return null;
-    const isListedAhead = likeliest.place !== null && (own.place === null || likeliest.place < own.place);
-    const { player: starter, status } = likeliest;
-    const isNews = isNewsOf(likeliest, own);
-    return { kind: 'may_start', starter, status, isListedAhead, hasPlayedLast: own.hasPlayedLast, isNews };
+    return {
+      kind: 'may_start',
+      starter: likeliest.player,
+      status: likeliest.status,
+      isListedAhead: likeliest.place !== null && (own.place === null || likeliest.place < own.place),
+      hasPlayedLast: own.hasPlayedLast,
+      isNews: isNewsOf(likeliest, own),
+    } as const;
   }
   const behind = available.find((each) => crowd.isHeavilyAdded(each.player) && isNewsOf(own, each));
-  return behind && crowd.isMostlyDropped(own.player) ? { kind: 'may_sit', teammate: behind.player } : null;
+  const isSwap = behind && crowd.isMostlyDropped(own.player);
+  return isSwap ? ({ kind: 'may_sit', teammate: behind.player } as const) : null;
 }
 
-/** Whether it is news that the backup may start for him. */
-const isNewsOf = (starter: Passer, backup: Passer): boolean => !starter.isCleared && hasFirmHold(starter, backup);
+export type CrowdSignal = NonNullable<ReturnType<typeof signalAmong>>;
+export type MayStart = Extract<CrowdSignal, { kind: 'may_start' }>;
 
 /**
- * Whether the job is the starter's by his odds, and not one that he has only taken back: then his
- * stand-in is a backup again, as everyone knows.
+ * Whether it is news that the backup may start for him: the job is the starter's by his odds, and
+ * not one that he has only taken back. Then his stand-in is a backup again, as everyone knows.
  */
-function hasFirmHold(starter: Passer, backup: Passer): boolean {
-  const isTakenBack = starter.hasPlayedLast && backup.games > starter.games;
-  return starter.startOdds >= MIN_LIKELY_STARTER_ODDS && !isTakenBack;
-}
+const isNewsOf = (starter: Passer, backup: Passer): boolean =>
+  !starter.isCleared &&
+  starter.startOdds >= MIN_LIKELY_STARTER_ODDS &&
+  !(starter.hasPlayedLast && backup.games > starter.games);

@@ -281,13 +281,15 @@ export function roleOpening(snapshot: Snapshot, player: Player) {
     absent: absent.player,
     isOnlyDoubtful: absent.availability === 'doubtful',
     /** Available teammates with more of the work than the player, the first in line first. */
-    ahead: ahead.map((mate) => mate.player),
-    questionable: ahead.filter(({ availability }) => availability === 'questionable').map((mate) => mate.player),
+    ahead: ahead.map((mate) => mate.player) as readonly Player[],
+    questionable: ahead
+      .filter(({ availability }) => availability === 'questionable')
+      .map((mate) => mate.player) as readonly Player[],
     /** Whether he comes right after them: not where one with fewer touches plays far more. */
     isNext: ahead.length === before.length && (ahead.length > 0 || !isPassed),
     /** Of a quarterback who threw most in the last game, for the absent one; null of others. */
     lastGame: absent.lastWeek < own.lastWeek ? lastGameOf(snapshot, player, team) : null,
-  };
+  } as const;
 }
 
 function lastGameOf(snapshot: Snapshot, player: Player, team: string): 'started' | 'relieved' | null {

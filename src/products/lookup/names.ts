@@ -72,7 +72,7 @@ export function nearbyPlayers(snapshot: Snapshot, text: string): NearbyPlayers {
 }
 
 /** The first of those who share name, position and team: no one could choose between them. */
-function distinct(snapshot: Snapshot, players: Iterable<Player>): readonly Player[] {
+export function distinct(snapshot: Snapshot, players: Iterable<Player>): readonly Player[] {
   const looks = new Map<string, Player>();
   for (const player of players) {
     const look = [player.name, player.position, snapshot.teamOf(player)].join('|');

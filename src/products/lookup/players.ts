@@ -14,6 +14,7 @@ import { absenceOf, type Brief, type Participation, unprojectedPosition } from '
 import { absenceClause, type ReadPlayer, unprojectedClause } from '../phrases/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
 import {
+  distinct,
   editsFrom,
   FANTASY_POSITIONS,
   nearbyPlayers,
@@ -88,14 +89,13 @@ export function resolvePlayerByName(
 ): Player {
   const [player, ...others] = matchesOf(snapshot, name, position);
   if (player && others.length === 0) return player;
-  if (player) throw new InvalidRequestError([ambiguousNameError(snapshot, name, path, [player, ...others])]);
+  if (player) throw new InvalidRequestError([nameError(snapshot, name, path, [player, ...others])]);
   throw unknownName(snapshot, name, path);
 }
 
 /** 422 where the text is a part of several names, else 404. */
 function unknownName(snapshot: Snapshot, text: string, path: FieldPath): Error {
-  if (nearbyPlayers(snapshot, text).areNamedInPart)
-    return new InvalidRequestError([unknownNameError(snapshot, text, path)]);
+  if (nearbyPlayers(snapshot, text).areNamedInPart) return new InvalidRequestError([nameError(snapshot, text, path)]);
   return notFoundError(
     snapshot,
     `is named ${text}`,
@@ -163,24 +163,11 @@ export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerRe
   const unresolved = found.filter(({ matches }) => matches.length !== 1);
   const [only] = unresolved;
   if (only && unresolved.length === 1 && only.matches.length === 0) throw unknownName(snapshot, only.text, only.path);
-  if (unresolved.length > 0) {
+  if (unresolved.length > 0)
     throw new InvalidRequestError(
-      unresolved
-        .slice(0, MAX_ISSUES)
-        .map(({ text, path, matches }) =>
-          matches.length > 0
-            ? ambiguousNameError(snapshot, text, path, matches)
-            : unknownNameError(snapshot, text, path),
-        ),
+      unresolved.slice(0, MAX_ISSUES).map(({ text, path, matches }) => nameError(snapshot, text, path, matches)),
     );
-  }
   return found.flatMap(({ matches }) => matches);
-}
-
-function unknownNameError(snapshot: Snapshot, text: string, path: FieldPath): ValidationError {
-  const candidates = suggestedPlayers(snapshot, text).map((player) => describeCandidate(snapshot, player));
-  const message = `no player with this name is known before week ${snapshot.week} of ${snapshot.season}: send the full name or a player_id`;
-  return valueError(path, text, message, { candidates });
 }
 
 function notFoundError(
@@ -201,37 +188,27 @@ function notFoundError(
   );
 }
 
-function ambiguousNameError(
+/** Of a name that fits several players (`matches`) or none. */
+function nameError(
   snapshot: Snapshot,
   text: string,
   path: FieldPath,
-  matches: readonly Player[],
+  matches: readonly Player[] = [],
 ): ValidationError {
-  const candidates = matches.map((player) => describeCandidate(snapshot, player));
-  return valueError(path, text, 'the name fits several players equally well: send the player_id of the one you mean', {
-    candidates,
-  });
+  const players = matches.length > 0 ? matches : suggestedPlayers(snapshot, text);
+  const message =
+    matches.length > 0
+      ? 'the name fits several players equally well: send the player_id of the one you mean'
+      : `no player with this name is known before week ${snapshot.week} of ${snapshot.season}: send the full name or a player_id`;
+  return valueError(path, text, message, { candidates: players.map((player) => describeCandidate(snapshot, player)) });
 }
 
 function describeCandidate(snapshot: Snapshot, player: Player): PlayerCandidate {
   return { ...identityOf(player), team: snapshot.teamOf(player) };
 }
 
-export interface PlayerSuggestion {
-  readonly id: string;
-  readonly name: string;
-  readonly position: string;
-  /** Null for a free agent. */
-  readonly team: string | null;
-}
-
-interface ListedPlayer {
-  readonly player: Player;
-  readonly words: readonly string[];
-}
-
-/** Fantasy players, most prominent first. */
-const listedPlayers = memoPer((snapshot: Snapshot): readonly ListedPlayer[] =>
+/** Fantasy players with the words of their names, most prominent first. */
+const listedPlayers = memoPer((snapshot: Snapshot) =>
   snapshot.players.all
     .filter((player) => FANTASY_POSITIONS.has(player.position) && wireId(player) !== '')
     .map((player) => ({ player, words: nameWords(player.name), weight: prominence(snapshot, player) }))
@@ -239,27 +216,27 @@ const listedPlayers = memoPer((snapshot: Snapshot): readonly ListedPlayer[] =>
 );
 
 /**
- * At most `limit` players for the text, most prominent first, no two alike in name, position and
- * team; none for a text without letters.
+ * Players to suggest while a name is being typed: every word typed begins a word of the name. At
+ * most `limit`, most prominent first, no two alike in name, position and team; none for a text
+ * without letters.
  */
-export function suggestPlayers(snapshot: Snapshot, text: string, limit: number): readonly PlayerSuggestion[] {
+export function suggestPlayers(snapshot: Snapshot, text: string, limit: number) {
   const typed = nameWords(text);
   if (typed.length === 0) return [];
-  const matches: PlayerSuggestion[] = [];
-  const looks = new Set<string>();
-  for (const { player, words } of listedPlayers(snapshot)) {
-    if (matches.length === limit) break;
-    if (!typed.every((part) => words.some((word) => word.startsWith(part)))) continue;
-    const { name, position } = player;
-    const team = snapshot.teamOf(player);
-    // no one could choose between two that look alike
-    const look = [name, position, team].join('|');
-    if (looks.has(look)) continue;
-    looks.add(look);
-    matches.push({ id: wireId(player), name, position, team });
-  }
-  return matches;
+  const matches = listedPlayers(snapshot)
+    .filter(({ words }) => typed.every((part) => words.some((word) => word.startsWith(part))))
+    .map(({ player }) => player);
+  return distinct(snapshot, matches)
+    .slice(0, limit)
+    .map((player) => ({
+      id: wireId(player),
+      name: player.name,
+      position: player.position,
+      team: snapshot.teamOf(player),
+    }));
 }
+
+export type PlayerSuggestion = Readonly<ReturnType<typeof suggestPlayers>[number]>;
 
 /**
  * These have an answer without a projection: the player sits this week, or his game has begun, and
@@ -276,13 +253,12 @@ export function requireProjected(snapshot: Snapshot, profiles: readonly Brief[])
 }
 
 function isProjected({ player, participation, forecast }: Brief): boolean {
-  return forecast !== null || (ABSENT_THIS_WEEK.has(participation) && !(unprojectedPosition(player) !== null));
+  return forecast !== null || (ABSENT_THIS_WEEK.has(participation) && unprojectedPosition(player) === null);
 }
 
 function reason(snapshot: Snapshot, profile: Brief): string {
-  const { player } = profile;
-  const position = unprojectedPosition(player);
-  if (position !== null) return `${player.name}: ${unprojectedClause(player, position).text}.`;
+  const position = unprojectedPosition(profile.player);
   const absence = absenceOf(snapshot, profile);
-  return `${player.name}: ${absence ? absenceClause(absence).text : 'no projection'}.`;
+  const clause = position ? unprojectedClause(profile.player, position) : absence && absenceClause(absence);
+  return `${profile.player.name}: ${clause?.text ?? 'no projection'}.`;
 }

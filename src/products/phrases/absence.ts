@@ -14,45 +14,54 @@ import type { Player } from '../../nfl/index.ts';
 import type { Absence, LeadAbsence, StandIn, UnprojectedPosition } from '../brief/index.ts';
 import { playVerb, positionNoun, starterFinishClause, statusWords, subject, teamNickname } from './subject.ts';
 
+type AbsenceWords = Readonly<Record<Absence['kind'], (absence: Absence) => Sentence>>;
+
+const PREDICATES: AbsenceWords = {
+  presumed_out: ({ label, week }) =>
+    sentence`is ${statusWords(label ?? 'out')} now and may not be back by ${weekWord(week)}`,
+  out: ({ label, injury }) => sentence`is ${statusWords(label ?? 'out', injury)}`,
+  not_expected: ({ label, injury, player, week }) =>
+    label === null
+      ? sentence`is not expected to ${playVerb(player)} in ${weekWord(week)}`
+      : sentence`is ${statusWords(label, injury)} and not expected to ${playVerb(player)} in ${weekWord(week)}`,
+  begun: lockedPredicate,
+  bye: ({ label, team, isLong, week }) =>
+    label !== null && team !== null && isLong
+      ? sentence`is ${statusWords(label)}, and the ${teamNickname(team)} are on bye in ${weekWord(week)}`
+      : sentence`is on bye in ${weekWord(week)}`,
+  no_team: () => sentence`is not on an NFL team`,
+  unscheduled: ({ week }) => sentence`has no game scheduled in ${weekWord(week)} yet`,
+  unprojected_position: () => sentence`plays a position without projections`,
+  unprojected: ({ week }) => sentence`has no projection for ${weekWord(week)}`,
+};
+
+const REASONS: AbsenceWords = {
+  presumed_out: ({ label }) => sentence`${statusWords(label ?? 'out')} for now`,
+  out: ({ label }) => sentence`${statusWords(label ?? 'out')}`,
+  not_expected: ({ label, player }) =>
+    label === null
+      ? sentence`not expected to ${playVerb(player)}`
+      : sentence`${statusWords(label)}, not expected to ${playVerb(player)}`,
+  begun: () => sentence`game has begun`,
+  bye: () => sentence`bye week`,
+  no_team: () => sentence`not on an NFL team`,
+  unscheduled: () => sentence`no game scheduled yet`,
+  unprojected_position: () => sentence`no projection`,
+  unprojected: () => sentence`no projection`,
+};
+
+const absencePredicate = (absence: Absence): Sentence => PREDICATES[absence.kind](absence);
+
 /** "he is on IR" */
-export function absenceClause(absence: Absence): Sentence {
-  const { he } = subject(absence.player);
-  return sentence`${he} ${absencePredicate(absence)}`;
-}
+export const absenceClause = (absence: Absence): Sentence =>
+  sentence`${subject(absence.player).he} ${absencePredicate(absence)}`;
 
 /** "Ja'Marr Chase is on bye in week 10." */
-export function absenceSentence(absence: Absence): Sentence {
-  return sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
-}
+export const absenceSentence = (absence: Absence): Sentence =>
+  sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
 
-function absencePredicate(absence: Absence): Sentence {
-  const { kind, player, team, label, isLong, injury, week } = absence;
-  const weekName = weekWord(week);
-  switch (kind) {
-    case 'presumed_out':
-      return sentence`is ${statusWords(label ?? 'out')} now and may not be back by ${weekName}`;
-    case 'out':
-      return sentence`is ${statusWords(label ?? 'out', injury)}`;
-    case 'not_expected':
-      return label === null
-        ? sentence`is not expected to ${playVerb(player)} in ${weekName}`
-        : sentence`is ${statusWords(label, injury)} and not expected to ${playVerb(player)} in ${weekName}`;
-    case 'begun':
-      return lockedPredicate(absence);
-    case 'bye':
-      return label !== null && team !== null && isLong
-        ? sentence`is ${statusWords(label)}, and the ${teamNickname(team)} are on bye in ${weekName}`
-        : sentence`is on bye in ${weekName}`;
-    case 'no_team':
-      return sentence`is not on an NFL team`;
-    case 'unscheduled':
-      return sentence`has no game scheduled in ${weekName} yet`;
-    case 'unprojected_position':
-      return sentence`plays a position without projections`;
-    case 'unprojected':
-      return sentence`has no projection for ${weekName}`;
-  }
-}
+/** "bye week": what follows "Bench Chase:". */
+export const absenceReason = (absence: Absence): Sentence => REASONS[absence.kind](absence);
 
 function lockedPredicate({ scored, didNotPlay }: Absence): Sentence {
   if (scored) return sentence`is locked: ${scored} points scored`;
@@ -67,47 +76,9 @@ export function lockedClause(absence: Absence): Sentence {
     : sentence`${short} ${lockedPredicate(absence)}`;
 }
 
-/** "bye week": what follows "Bench Chase:". */
-export function absenceReason({ kind, player, label }: Absence): Sentence {
-  switch (kind) {
-    case 'presumed_out':
-      return sentence`${statusWords(label ?? 'out')} for now`;
-    case 'out':
-      return sentence`${statusWords(label ?? 'out')}`;
-    case 'not_expected':
-      return label === null
-        ? sentence`not expected to ${playVerb(player)}`
-        : sentence`${statusWords(label)}, not expected to ${playVerb(player)}`;
-    case 'begun':
-      return sentence`game has begun`;
-    case 'bye':
-      return sentence`bye week`;
-    case 'no_team':
-      return sentence`not on an NFL team`;
-    case 'unscheduled':
-      return sentence`no game scheduled yet`;
-    case 'unprojected_position':
-    case 'unprojected':
-      return sentence`no projection`;
-  }
-}
-
-const POSITION_WORDS: Readonly<Record<UnprojectedPosition, Word>> = {
-  linebacker: word('a linebacker'),
-  cornerback: word('a cornerback'),
-  safety: word('a safety'),
-  defensive_back: word('a defensive back'),
-  defensive_lineman: word('a defensive lineman'),
-  offensive_lineman: word('an offensive lineman'),
-  punter: word('a punter'),
-  long_snapper: word('a long snapper'),
-  fullback: word('a fullback'),
-};
-
 /** "he is a linebacker, a position without projections" */
-export function unprojectedClause(player: Player, position: UnprojectedPosition): Sentence {
-  return sentence`${subject(player).he} is ${POSITION_WORDS[position]}, a position without projections`;
-}
+export const unprojectedClause = (player: Player, position: UnprojectedPosition): Sentence =>
+  sentence`${subject(player).he} is ${word(position.startsWith('o') ? 'an' : 'a')} ${word(position)}, a position without projections`;
 
 /**
  * "With David Montgomery out, Khalil Herbert leads the Bears' backfield.", "With Mike Evans and
@@ -115,17 +86,14 @@ export function unprojectedClause(player: Player, position: UnprojectedPosition)
  */
 export function leadAbsenceSentence({ team, absent, isOnlyDoubtful, role }: LeadAbsence, who: Name | Word): Sentence {
   const names = listing(absent.map((player) => subject(player).full));
-  const without = sentence`With ${names} ${word(isOnlyDoubtful ? 'doubtful' : 'out')}`;
-  switch (role) {
-    case 'starts':
-      return sentence`${without}, ${who} starts for the ${teamNickname(team)}.`;
-    case 'first_back':
-      return sentence`${without}, ${who} leads the ${teamNickname(team)}' backfield.`;
-    case 'first_tight_end':
-      return sentence`${without}, ${who} is the ${teamNickname(team)}' first tight end.`;
-    case 'targets':
-      return sentence`${without}, the ${teamNickname(team)} have targets to replace.`;
-  }
+  const nickname = teamNickname(team);
+  const roles = {
+    starts: sentence`${who} starts for the ${nickname}`,
+    first_back: sentence`${who} leads the ${nickname}' backfield`,
+    first_tight_end: sentence`${who} is the ${nickname}' first tight end`,
+    targets: sentence`the ${nickname} have targets to replace`,
+  };
+  return sentence`With ${names} ${word(isOnlyDoubtful ? 'doubtful' : 'out')}, ${roles[role]}.`;
 }
 
 /**

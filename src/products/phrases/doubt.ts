@@ -13,58 +13,42 @@ import {
 } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { AwaitedReport, DoubtReason, PlayingTime, RivalQuarterback, StarterInDoubt } from '../brief/index.ts';
-import { playVerb, statusWords, subject, teamNickname } from './subject.ts';
+import { playVerb, statusWords, subject, teamNickname, type Who } from './subject.ts';
 
 /** "he missed his team's last game" */
 export function doubtClause(reason: DoubtReason, player: Player): Sentence {
   return sentence`${subject(player).he} ${doubtPredicate(reason)}`;
 }
 
+const absentFor = (verb: Word, games: number | null): Sentence => {
+  if (games === null) return sentence`has not played for weeks`;
+  return games === 1
+    ? sentence`${verb} his team's last game`
+    : sentence`${verb} his team's last ${countWord(games)} games`;
+};
+
+const PREDICATES: { readonly [K in DoubtReason['kind']]: (reason: Extract<DoubtReason, { kind: K }>) => Sentence } = {
+  played_for_another_team: ({ team }) => sentence`last played for the ${teamNickname(team)}`,
+  not_played_this_season: () => sentence`has not played this season`,
+  sat_out_games: ({ games }) => absentFor(word('sat out'), games),
+  missed_games: ({ games }) => absentFor(word('missed'), games),
+  missed_practice: () => sentence`did not practice`,
+  limited_practice: () => sentence`was limited in practice`,
+  backup: ({ starter }) => sentence`backs up ${subject(starter).full}`,
+  open_competition: ({ rival }) => sentence`is competing with ${subject(rival).full} for the job`,
+  has_replaced: ({ rival }) => sentence`has replaced ${subject(rival).full}`,
+  sat_behind: ({ rival }) => sentence`sat healthy behind ${subject(rival).full} in the last game`,
+  lost_job: ({ rival }) => sentence`has lost the job to ${subject(rival).full}`,
+  starts_if_out: ({ rival }) => sentence`is next in line if ${subject(rival).full} sits`,
+  not_on_depth_chart: () => sentence`is not on the depth chart`,
+  listed_behind_others: () => sentence`is listed as a backup`,
+  starts_for: ({ starter }) => sentence`is filling in for ${subject(starter).full}`,
+  listed_first: () => sentence`is first on the depth chart`,
+  listed_as_starter: () => sentence`is listed as a starter`,
+};
+
 /** "missed his team's last game" */
-export function doubtPredicate(reason: DoubtReason): Sentence {
-  switch (reason.kind) {
-    case 'played_for_another_team':
-      return sentence`last played for the ${teamNickname(reason.team)}`;
-    case 'not_played_this_season':
-      return sentence`has not played this season`;
-    case 'sat_out_games':
-      if (reason.games === null) return sentence`has not played for weeks`;
-      return reason.games === 1
-        ? sentence`sat out his team's last game`
-        : sentence`sat out his team's last ${countWord(reason.games)} games`;
-    case 'missed_games':
-      if (reason.games === null) return sentence`has not played for weeks`;
-      return reason.games === 1
-        ? sentence`missed his team's last game`
-        : sentence`missed his team's last ${countWord(reason.games)} games`;
-    case 'missed_practice':
-      return sentence`did not practice`;
-    case 'limited_practice':
-      return sentence`was limited in practice`;
-    case 'backup':
-      return sentence`backs up ${subject(reason.starter).full}`;
-    case 'open_competition':
-      return sentence`is competing with ${subject(reason.rival).full} for the job`;
-    case 'has_replaced':
-      return sentence`has replaced ${subject(reason.rival).full}`;
-    case 'sat_behind':
-      return sentence`sat healthy behind ${subject(reason.rival).full} in the last game`;
-    case 'lost_job':
-      return sentence`has lost the job to ${subject(reason.rival).full}`;
-    case 'starts_if_out':
-      return sentence`is next in line if ${subject(reason.rival).full} sits`;
-    case 'not_on_depth_chart':
-      return sentence`is not on the depth chart`;
-    case 'listed_behind_others':
-      return sentence`is listed as a backup`;
-    case 'starts_for':
-      return sentence`is filling in for ${subject(reason.starter).full}`;
-    case 'listed_first':
-      return sentence`is first on the depth chart`;
-    case 'listed_as_starter':
-      return sentence`is listed as a starter`;
-  }
-}
+export const doubtPredicate = (reason: DoubtReason): Sentence => PREDICATES[reason.kind](reason as never);
 
 /**
  * "Waddle is 64% to play: he is questionable and was limited in practice." What speaks against high
@@ -82,22 +66,16 @@ export function likelyToPlaySentence(
     ...(status === null ? [] : [sentence`is ${statusWords(status, injury)}`]),
     ...reasons.map(doubtPredicate),
   ];
-  switch (link) {
-    case 'no_reason':
-      return playingTime.isUnreported ? sentence`${claim}, with no injury reported.` : sentence`${claim}.`;
-    case 'full_practice':
-      return sentence`${claim}: ${he} is on the injury report, but practiced in full.`;
-    case 'starter_in_doubt':
-      return sentence`${claim}, with ${listing(reasons.flatMap(rivalName))} in doubt.`;
-    case 'because':
-      return sentence`${claim}: ${he} ${listing(predicates)}.`;
-    case 'despite':
-      return sentence`${claim}, though ${he} ${listing(predicates)}.`;
-    case 'and_full_practice':
-      return sentence`${claim}: ${he} ${listing([...predicates, sentence`practiced in full`])}.`;
-    case 'but_full_practice':
-      return sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`;
-  }
+  const sentences: Readonly<Record<PlayingTime['link'], () => Sentence>> = {
+    no_reason: () => (playingTime.isUnreported ? sentence`${claim}, with no injury reported.` : sentence`${claim}.`),
+    full_practice: () => sentence`${claim}: ${he} is on the injury report, but practiced in full.`,
+    starter_in_doubt: () => sentence`${claim}, with ${listing(reasons.flatMap(rivalName))} in doubt.`,
+    because: () => sentence`${claim}: ${he} ${listing(predicates)}.`,
+    despite: () => sentence`${claim}, though ${he} ${listing(predicates)}.`,
+    and_full_practice: () => sentence`${claim}: ${he} ${listing([...predicates, sentence`practiced in full`])}.`,
+    but_full_practice: () => sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`,
+  };
+  return sentences[link]();
 }
 
 /** "he is questionable (chest), did not practice and is 56% to play": what follows a colon. */
@@ -167,7 +145,7 @@ export function nextInLineSentence(
 }
 
 /** "Joe Mixon is questionable (60% to play), and Akers is next in line for the work." */
-export const starterInDoubtClause = ({ starter, playOdds }: StarterInDoubt, who: Name | Word | Sentence): Sentence =>
+export const starterInDoubtClause = ({ starter, playOdds }: StarterInDoubt, who: Who): Sentence =>
   sentence`${subject(starter).full} is questionable (${playOdds} to play), and ${who} is next in line for the work.`;
 
 /** "Jordan Mason is next in line if he sits." */

@@ -9,15 +9,11 @@ import type { Horizon } from '../shared/index.ts';
  * "over the next three games"; "over the final two weeks" and "in the final
  * week" at the season's end.
  */
-export function overNextGames({ next }: Pick<Horizon, 'next'>): Sentence {
-  switch (next.kind) {
-    case 'games':
-      return sentence`over the next ${countWord(next.count)} games`;
-    case 'final_weeks':
-      return sentence`over the final ${countWord(next.count)} weeks`;
-    case 'final_week':
-      return sentence`in the final week`;
-  }
+export function overNextGames({ next: { kind, count } }: Pick<Horizon, 'next'>): Sentence {
+  if (kind === 'final_week') return sentence`in the final week`;
+  return kind === 'games'
+    ? sentence`over the next ${countWord(count)} games`
+    : sentence`over the final ${countWord(count)} weeks`;
 }
 
 /** "the rest of the season"; "in the final week". */

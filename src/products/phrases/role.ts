@@ -1,10 +1,8 @@
 // What changed in a player's role, in words: as a clause that ends a sentence, and since the last
 // game.
-
 import {
   capitalized,
   countWord,
-  type Fact,
   listing,
   type Name,
   type Sentence,
@@ -12,132 +10,70 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
-import type { OpportunityKind, Player } from '../../nfl/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import type {
   LastGame,
+  MayStart,
   NewTeam,
   NoGamesReason,
-  OnlyGame,
   RoleNews,
+  RoleProfile,
   RookieStanding,
   StatusChange,
-  WorkloadParts,
 } from '../brief/index.ts';
 import { workloadAmount } from './amounts.ts';
 import { doubtClause, doubtPredicate } from './doubt.ts';
-import { type Subject, statusWords, subject, teamNickname } from './subject.ts';
+import { type Subject, statusWords, subject, teamNickname, type Who } from './subject.ts';
 import { overRecentGames, touches, touchesApart } from './usage.ts';
 
-/** A backup that managers add as if he started. */
-interface AddedBackup {
-  /** The likeliest starter, with his reported status. */
-  readonly starter: Player;
-  readonly status: string | null;
-  /** Whether the depth chart lists that one ahead. */
-  readonly isListedAhead: boolean;
-}
-
-/** Work that a teammate's absence leaves; `ahead` are the teammates before the player for it. */
-interface Opening {
-  readonly absent: Player;
-  readonly isOnlyDoubtful: boolean;
-  readonly ahead: readonly Player[];
-  /** Those of them who are questionable. */
-  readonly questionable: readonly Player[];
-  /** Whether he comes right after them. */
-  readonly isNext: boolean;
-  /** Of a quarterback who threw most in the last game, for the absent one; null of others. */
-  readonly lastGame: 'started' | 'relieved' | null;
-}
-
-/** What the clauses are written from; a fact is null when its dataset has nothing. */
-interface RoleFacts {
-  readonly position: string;
-  readonly status: { readonly label: string | null };
-  readonly opponent: string | null;
-  /** Games of the current team behind the facts. */
-  readonly gamesPlayed: number;
-  /** Whether it is his only game of the season, and the season's first. */
-  readonly onlyGame: OnlyGame | null;
-  readonly hasEarlyExit: boolean;
-  /** Opportunities a game over the last two games, and over the games before them. */
-  readonly opportunitiesPerGame: Fact | null;
-  readonly opportunitiesBefore: Fact | null;
-  readonly opportunityKind: OpportunityKind;
-  /** Whether the last two games were without any. */
-  readonly isUntouched: boolean;
-  readonly opportunityParts: WorkloadParts | null;
-  /** A quarterback's last game. */
-  readonly lastGame: { readonly attempts: Fact } | null;
-  /** The quarterback ahead of him. */
-  readonly ahead: Player | null;
-  readonly aheadStatus: string | null;
-  readonly outthrownBy: { readonly player: Player; readonly status: string | null } | null;
-  /** Who threw most in the game he sat out; `next`: who plays while that one is out. */
-  readonly replacedBy: { readonly player: Player; readonly isOut: boolean; readonly next: Player | null } | null;
-  /** The quarterback who threw most in the game before; `isReplaced`: without him. */
-  readonly passerBefore: { readonly player: Player; readonly isReplaced: boolean } | null;
-  /** The regular whose games he started. */
-  readonly filledIn: { readonly player: Player; readonly availability: 'out' | 'doubtful' | 'questionable' } | null;
-  readonly opening: Opening | null;
-  /** Implied total: the opponent's for a D/ST, his team's for a kicker. */
-  readonly line: Fact | null;
-}
+type Opening = NonNullable<RoleProfile['opening']>;
 
 /** "he"; the short name in a clause that names a teammate first. */
-export function pronounIn(
+export const pronounIn = (
   news: RoleNews,
   { he, short }: { readonly he: Name | Word; readonly short: Name },
-): Name | Word {
-  return news === 'opening' || news === 'outthrown' ? short : he;
-}
+): Name | Word => (news === 'opening' || news === 'outthrown' ? short : he);
+
+const NEWS: Readonly<Record<RoleNews, (role: RoleProfile, who: Who) => Sentence>> = {
+  out: ({ status }, who) => sentence`${who} is ${statusWords(status.label ?? 'Out')}.`,
+  doubtful: (_, who) => sentence`${who} is doubtful this week.`,
+  opening: ({ opening, position }, who) => (opening ? openingSentence(opening, position, who) : sentence``),
+  backup: ({ ahead, aheadStatus }, who) =>
+    sentence`${who} is backing up ${ahead ? withStatus(ahead, aheadStatus) : word('a healthy starter')}.`,
+  benched: benchedClause,
+  outthrown: ({ outthrownBy: by }) =>
+    sentence`${by ? withStatus(by.player, by.status) : word('a teammate')} threw more in the team's last game.`,
+  taken_over: (role, who) => sentence`${takeoverClause(role, who)}.`,
+  starter_role: starterRoleSentence,
+  rising_role: (role, who) => changeClause(role, who, 'up'),
+  falling_role: (role, who) => changeClause(role, who, 'down'),
+  touchdown_luck: (role, who) => {
+    const work = workIn(role);
+    const claim = sentence`${who} has leaned on touchdowns`;
+    return work ? sentence`${claim}, with ${work} ${overRecentGames(role)}.` : sentence`${claim}.`;
+  },
+  bystander: (role, who) => {
+    const work = role.isUntouched ? null : workIn(role);
+    return work
+      ? sentence`${who} has only ${work} ${overRecentGames(role)}.`
+      : sentence`${who} did not touch the ball in his last two games.`;
+  },
+  good_line: (role, who) => lineClause(role, who, role.position === 'DEF' ? 'only' : null),
+  bad_line: (role, who) => lineClause(role, who, role.position === 'DEF' ? null : 'only'),
+};
 
 /** `who` is the subject: a name in the first sentence about the player, then `pronounIn`. */
-export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
-  const { opportunityKind, opportunitiesPerGame, opportunityParts: parts } = role;
-  const work = opportunitiesPerGame && touchesApart({ opportunityKind, workload: opportunitiesPerGame, parts });
-  switch (news) {
-    case 'out':
-      return sentence`${who} is ${statusWords(role.status.label ?? 'Out')}.`;
-    case 'doubtful':
-      return sentence`${who} is doubtful this week.`;
-    case 'opening':
-      return role.opening ? openingSentence(role.opening, role.position, who) : sentence``;
-    case 'backup':
-      return sentence`${who} is backing up ${role.ahead ? withStatus(role.ahead, role.aheadStatus) : word('a healthy starter')}.`;
-    case 'benched':
-      return benchedClause(role, who);
-    case 'outthrown':
-      return sentence`${role.outthrownBy ? withStatus(role.outthrownBy.player, role.outthrownBy.status) : word('a teammate')} threw more in the team's last game.`;
-    case 'taken_over':
-      return sentence`${takeoverClause(role, who)}.`;
-    case 'starter_role':
-      return work ? starterRoleSentence(role, who, work) : sentence`${who} has a starter's workload.`;
-    case 'rising_role':
-      return changeClause(role, who, 'up');
-    case 'falling_role':
-      return changeClause(role, who, 'down');
-    case 'touchdown_luck':
-      return work
-        ? sentence`${who} has leaned on touchdowns, with ${work} ${overRecentGames(role)}.`
-        : sentence`${who} has leaned on touchdowns.`;
-    case 'bystander':
-      return work && !role.isUntouched
-        ? sentence`${who} has only ${work} ${overRecentGames(role)}.`
-        : sentence`${who} did not touch the ball in his last two games.`;
-    case 'good_line':
-      return lineClause(role, who, role.position === 'DEF' ? 'only' : null);
-    case 'bad_line':
-      return lineClause(role, who, role.position === 'DEF' ? null : 'only');
-  }
-}
+export const newsClause = (role: RoleProfile, news: RoleNews, who: Who = word('he')): Sentence => NEWS[news](role, who);
+
+const workIn = ({ opportunityKind, opportunitiesPerGame: workload, opportunityParts: parts }: RoleProfile) =>
+  workload && touchesApart({ opportunityKind, workload, parts });
 
 /** "Derek Carr (questionable)": a teammate who decides a role with what is reported of him. */
 export const withStatus = (player: Player, status: string | null): Sentence =>
   status === null ? sentence`${subject(player).full}` : sentence`${subject(player).full} (${statusWords(status)})`;
 
 /** Only who threw most in that game may start again. */
-function benchedClause({ replacedBy }: RoleFacts, who: Name | Word | Sentence): Sentence {
+function benchedClause({ replacedBy }: RoleProfile, who: Who): Sentence {
   const claim = sentence`${who} did not start his team's last game`;
   if (replacedBy === null) return sentence`${claim}.`;
   const { full } = subject(replacedBy.player);
@@ -148,7 +84,7 @@ function benchedClause({ replacedBy }: RoleFacts, who: Name | Word | Sentence): 
 }
 
 /** "Lock played the last game in place of Geno Smith, with 33 pass attempts" */
-function takeoverClause({ passerBefore, lastGame }: RoleFacts, who: Name | Word | Sentence): Sentence {
+function takeoverClause({ passerBefore, lastGame }: RoleProfile, who: Who): Sentence {
   const claim = passerBefore?.isReplaced
     ? sentence`${who} played the last game in place of ${subject(passerBefore.player).full}`
     : sentence`${who} led his team in pass attempts in the last game`;
@@ -156,18 +92,20 @@ function takeoverClause({ passerBefore, lastGame }: RoleFacts, who: Name | Word 
 }
 
 /** ", with Josh Jacobs out" */
-function withoutRegular({ filledIn }: RoleFacts): Sentence {
+function withoutRegular({ filledIn }: RoleProfile): Sentence {
   return filledIn ? sentence`, with ${subject(filledIn.player).full} ${word(filledIn.availability)}` : sentence``;
 }
 
 /** "He saw 9 targets in the opener, a starter's workload." */
-function starterRoleSentence(role: RoleFacts, who: Name | Word | Sentence, work: Sentence): Sentence {
+function starterRoleSentence(role: RoleProfile, who: Who): Sentence {
+  const work = workIn(role);
+  if (!work) return sentence`${who} has a starter's workload.`;
   return role.gamesPlayed === 1
     ? sentence`${who} ${word(role.opportunityKind === 'targets' ? 'saw' : 'had')} ${work} ${overRecentGames(role)}, a starter's workload${withoutRegular(role)}.`
     : sentence`${who} has a starter's workload of ${work} ${overRecentGames(role)}${withoutRegular(role)}.`;
 }
 
-function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
+function changeClause(role: RoleProfile, who: Who, direction: 'up' | 'down'): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, opportunityKind } = role;
   return volume && before
     ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${touches(opportunityKind, volume)} ${overRecentGames(role)}${direction === 'up' ? withoutRegular(role) : sentence``}.`
@@ -175,7 +113,7 @@ function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: '
 }
 
 /** The teammate whose absence the news names; null without one. */
-export function absentIn({ opening, filledIn }: RoleFacts, news: RoleNews): Player | null {
+export function absentIn({ opening, filledIn }: RoleProfile, news: RoleNews): Player | null {
   if (news === 'opening') return opening?.absent ?? null;
   return news === 'rising_role' || news === 'starter_role' ? (filledIn?.player ?? null) : null;
 }
@@ -183,12 +121,12 @@ export function absentIn({ opening, filledIn }: RoleFacts, news: RoleNews): Play
 /**
  * "McKinnon is behind only Clyde Edwards-Helaire for the extra work": the absence was said before.
  */
-export function laterOpeningSentence(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
+export function laterOpeningSentence(opening: Opening, position: string, who: Who): Sentence {
   return capitalized(sentence`${placeClause(opening, position, who)}.`);
 }
 
 /** "Joe Mixon is out, and Pierce is next in line for the work." */
-export function openingSentence(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
+export function openingSentence(opening: Opening, position: string, who: Who): Sentence {
   return sentence`${vacancyClause(opening)}, and ${placeClause(opening, position, who)}.`;
 }
 
@@ -201,7 +139,7 @@ export function passedOverSentence(opening: Opening, position: string, who: Name
 const vacancyClause = ({ absent, isOnlyDoubtful }: Opening): Sentence =>
   sentence`${subject(absent).full} is ${word(isOnlyDoubtful ? 'doubtful' : 'out')}`;
 
-function placeClause(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
+function placeClause(opening: Opening, position: string, who: Who): Sentence {
   const isQuarterback = position === 'QB';
   if (opening.lastGame !== null)
     return sentence`${who} ${word(opening.lastGame === 'started' ? 'started' : 'threw the most passes in')} the last game`;
@@ -215,11 +153,7 @@ function placeClause(opening: Opening, position: string, who: Name | Word | Sent
 const aheadName = ({ questionable }: Opening, player: Player): Sentence =>
   questionable.includes(player) ? sentence`${subject(player).full} (questionable)` : sentence`${subject(player).full}`;
 
-function lineClause(
-  { position, opponent, line }: RoleFacts,
-  who: Name | Word | Sentence,
-  only: 'only' | null,
-): Sentence {
+function lineClause({ position, opponent, line }: RoleProfile, who: Who, only: 'only' | null): Sentence {
   const offense =
     position === 'DEF' && opponent !== null
       ? sentence`faces the ${teamNickname(opponent)}`
@@ -243,18 +177,13 @@ export function statusChangeSentence(change: StatusChange, player: Player): Sent
   if (change.kind === 'still_absent') return capitalized(sentence`${doubtClause(change.reason, player)}.`);
   const { capitalHe } = subject(player);
   const when = word(change.since === 'last_week' ? 'a week ago' : 'before the bye');
-  switch (change.kind) {
-    case 'returned':
-      return sentence`${capitalHe} was ${statusWords(change.label)} ${when} and is off the injury report.`;
-    case 'unchanged':
-      return change.since === 'last_week'
-        ? sentence`${capitalHe} was ${statusWords(change.label)} the week before as well.`
-        : sentence`${capitalHe} was ${statusWords(change.label)} ${when} as well.`;
-    case 'new':
-      return change.before === null
-        ? sentence`${capitalHe} was not on the injury report ${when}.`
-        : sentence`${capitalHe} was ${statusWords(change.before)} ${when}.`;
-  }
+  if (change.kind === 'new')
+    return change.before === null
+      ? sentence`${capitalHe} was not on the injury report ${when}.`
+      : sentence`${capitalHe} was ${statusWords(change.before)} ${when}.`;
+  const was = sentence`${capitalHe} was ${statusWords(change.label)}`;
+  if (change.kind === 'returned') return sentence`${was} ${when} and is off the injury report.`;
+  return sentence`${was} ${change.since === 'last_week' ? word('the week before') : when} as well.`;
 }
 
 /** `hasTrend`: whether the games before show where his workload is heading. */
@@ -280,17 +209,8 @@ const ROUNDS: readonly Word[] = ['first', 'second', 'third', 'fourth', 'fifth', 
 /** "He is a fourth-round rookie and is first on the depth chart." */
 export function noGames(reason: NoGamesReason, player: Player, place: RookieStanding | null = null): Sentence {
   const { capitalHe } = subject(player);
-  switch (reason) {
-    case 'rookie':
-      return rookieSentence(capitalHe, place);
-    case 'none_last_season':
-      return sentence`${capitalHe} did not play last season.`;
-    case 'none_in_two_seasons':
-      return sentence`${capitalHe} has not played this season or last.`;
-  }
-}
-
-function rookieSentence(capitalHe: Word, place: RookieStanding | null): Sentence {
+  if (reason === 'none_last_season') return sentence`${capitalHe} did not play last season.`;
+  if (reason === 'none_in_two_seasons') return sentence`${capitalHe} has not played this season or last.`;
   const round = place?.round ? ROUNDS[place.round - 1] : undefined;
   const rookie = round ? sentence`${capitalHe} is a ${round}-round rookie` : sentence`${capitalHe} is a rookie`;
   return place?.listing
@@ -302,7 +222,10 @@ function rookieSentence(capitalHe: Word, place: RookieStanding | null): Sentence
  * "Managers are adding Stidham; the depth chart still lists Russell Wilson first. Check who
  * starts."
  */
-export function addedBackupSentence({ starter, status, isListedAhead }: AddedBackup, who: Name): Sentence {
+export function addedBackupSentence(
+  { starter, status, isListedAhead }: Pick<MayStart, 'starter' | 'status' | 'isListedAhead'>,
+  who: Name,
+): Sentence {
   return isListedAhead
     ? sentence`Managers are adding ${who}; the depth chart still lists ${withStatus(starter, status)} first. Check who starts.`
     : sentence`Managers are adding ${who}. Check who starts.`;

@@ -28,6 +28,9 @@ export interface Subject {
   readonly capitalHe: Word;
 }
 
+/** The subject of a sentence. */
+export type Who = Name | Word | Sentence;
+
 /** The subject of each player of an answer. */
 export type SubjectOf = (player: NamedPlayer) => Subject;
 
@@ -103,41 +106,27 @@ export const playsVerb = ({ position }: Positioned): Word => word(position === '
 export const ifActive = ({ position }: Positioned): Word =>
   word(position === 'QB' ? 'if he gets the start' : 'if he plays');
 
-const NOUNS: Readonly<Record<string, string>> = {
-  QB: 'quarterback',
-  RB: 'running back',
-  FB: 'running back',
-  WR: 'wide receiver',
-  TE: 'tight end',
-  K: 'kicker',
-  DEF: 'D/ST',
+const NOUNS: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
+  QB: ['quarterback', 'quarterbacks'],
+  RB: ['running back', 'running backs'],
+  FB: ['running back', 'running backs'],
+  WR: ['wide receiver', 'receivers'],
+  TE: ['tight end', 'tight ends'],
+  K: ['kicker', 'kickers'],
+  DEF: ['D/ST', 'defenses'],
 };
 
 /** "running back", "D/ST"; the code itself for a position without a fantasy name. */
-export function positionNoun(position: string): Word {
-  return word(NOUNS[position] ?? position);
-}
+export const positionNoun = (position: string): Word => word(NOUNS[position]?.[0] ?? position);
+
+/** "running backs": the players of a position. */
+export const positionPlural = (position: string): Word => word(NOUNS[position]?.[1] ?? position);
 
 /** "at tight end": of odds, which count other ranks at each position. */
 export const atPosition = (position: string): Sentence => sentence`at ${positionNoun(position)}`;
 
-const PLURALS: Readonly<Record<string, string>> = {
-  QB: 'quarterbacks',
-  RB: 'running backs',
-  FB: 'running backs',
-  WR: 'receivers',
-  TE: 'tight ends',
-  K: 'kickers',
-  DEF: 'defenses',
-};
-
-/** "running backs": the players of a position. */
-export function positionPlural(position: string): Word {
-  return word(PLURALS[position] ?? position);
-}
-
 /** Receptions make the points of a back and a receiver: of others the scoring is not said. */
-export function pointsWord({ position }: { readonly position: string }): Word {
+export function pointsWord({ position }: Positioned): Word {
   if (position === 'K' || position === 'DEF') return word('points');
   return word(position === 'QB' ? 'fantasy points' : 'PPR points');
 }
@@ -164,22 +153,13 @@ export function statusWords(label: string, injury: string | null = null): Word {
   return word(injury === null ? words : `${words} (${injury})`);
 }
 
-/** Odds to finish the week as a starter, and the rank up to which a finish counts. */
-interface StarterFinish {
-  readonly odds: Fact;
-  /** Last rank of a weekly starter at the position. */
-  readonly starterRank: Fact;
-}
-
 const POSITION_WORDS: Readonly<Record<string, string>> = { FB: 'RB', DEF: 'D/ST' };
 
 /** "37% to finish as a top-24 RB" */
-export function starterFinishClause(
-  { odds, starterRank }: StarterFinish,
-  { position }: { readonly position: string },
-): Sentence {
-  return sentence`${odds} to finish as a top-${starterRank} ${word(POSITION_WORDS[position] ?? position)}`;
-}
+export const starterFinishClause = (
+  { odds, starterRank }: { readonly odds: Fact; readonly starterRank: Fact },
+  { position }: Positioned,
+): Sentence => sentence`${odds} to finish as a top-${starterRank} ${word(POSITION_WORDS[position] ?? position)}`;
 
 /** A player whose name was misspelled in the request. */
 export interface ReadPlayer {
@@ -191,12 +171,8 @@ export interface ReadPlayer {
 /** "Justin Jefferson (WR, MIN) has the name nearest to yours." Null for no one. */
 export function readNameSentence(read: readonly ReadPlayer[]): Sentence | null {
   if (read.length === 0) return null;
-  const players = listing(
-    read.map(
-      ({ player, team }) => sentence`${name(player.name)} (${word(player.position)}, ${word(team ?? 'free agent')})`,
-    ),
+  const players = read.map(
+    ({ player, team }) => sentence`${name(player.name)} (${word(player.position)}, ${word(team ?? 'free agent')})`,
   );
-  return read.length === 1
-    ? sentence`${players} has the name nearest to yours.`
-    : sentence`${players} have the names nearest to yours.`;
+  return sentence`${listing(players)} ${word(read.length === 1 ? 'has the name' : 'have the names')} nearest to yours.`;
 }

@@ -16,7 +16,7 @@ import {
 import type { GameSet, OpportunityKind } from '../../nfl/index.ts';
 import type { OnlyGame, UsageReason, UsageSpan, UsageSummary, WorkloadParts } from '../brief/index.ts';
 import { meanPoints, workloadAmount } from './amounts.ts';
-import { pointsWord } from './subject.ts';
+import { pointsWord, type Who } from './subject.ts';
 
 type UsageParts = Extract<UsageReason, { readonly position: string }>;
 
@@ -108,7 +108,7 @@ export function namedGames({ games, gameSet, isThisSeason, lastWeek }: UsageSpan
  * game.", "He averaged 8.9 PPR points over his last four games on 61% of snaps, 45% of carries and
  * 10% of targets." `who` is his name where another player was named just before.
  */
-export function roleSentence(reason: UsageReason | null, who: Name | Word | Sentence): Sentence | null {
+export function roleSentence(reason: UsageReason | null, who: Who): Sentence | null {
   if (reason === null) return null;
   const { span } = reason;
   const isPast = span.games === 1 || !span.isThisSeason;
@@ -125,7 +125,7 @@ export function roleSentence(reason: UsageReason | null, who: Name | Word | Sent
   }
 }
 
-function snapsSentence(reason: Extract<UsageReason, { kind: 'snaps' }>, who: Name | Word | Sentence): Sentence {
+function snapsSentence(reason: Extract<UsageReason, { kind: 'snaps' }>, who: Who): Sentence {
   const { snapShare, points, position, span } = reason;
   const when = spanOf(span);
   const shares = sharesOf(reason);

@@ -11,6 +11,5 @@ export {
   type Market,
   type RequestOf,
 } from './analysis.ts';
-export { bestFirst, namedInFull } from './order.ts';
 export { freshnessOf, type Inputs, namedInputs, noting, sourcesOf } from './provenance.ts';
-export { endedSeason, type Horizon, horizonOf } from './season.ts';
+export { bestFirst, endedSeason, type Horizon, horizonOf, namedInFull } from './season.ts';

@@ -1,41 +1,27 @@
-// The weeks ahead that odds and points cover, and the end of a league's own season.
-
-import { createFact, type Fact } from '../../citations/index.ts';
+// The weeks ahead that odds and points cover, the end of a league's own season, and which
+// numbers and players come first.
+import { createFact } from '../../citations/index.ts';
 import { lastFantasyWeek, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import type { League } from '../../fantasy/index.ts';
-import type { Snapshot, Week } from '../../nfl/index.ts';
+import type { Player, Snapshot, Week } from '../../nfl/index.ts';
 
-/** The weeks ahead of a season or a league; `horizonOf` in shared/ counts them. */
-export interface Horizon {
-  /** What odds over the next games cover: fewer weeks at the season's end. */
-  readonly next:
-    | { readonly kind: 'games'; readonly count: number }
-    | { readonly kind: 'final_weeks'; readonly count: number }
-    | { readonly kind: 'final_week' };
-  /** Whether the week asked about is the last one. */
-  readonly isFinalWeek: boolean;
-}
-
-/** `lastWeek` is the league's, where one is named. */
-export function horizonOf({ week }: Pick<Week, 'week'>, lastWeek = lastFantasyWeek(week)): Horizon {
+/**
+ * What odds over the next games cover, fewer weeks at the season's end, and whether the week asked
+ * about is the last one. `lastWeek` is the league's, where one is named.
+ */
+export function horizonOf({ week }: Pick<Week, 'week'>, lastWeek = lastFantasyWeek(week)) {
   const left = lastWeek - week + 1;
-  return { next: nextGames(left), isFinalWeek: week === lastWeek };
+  const kind = left >= NEXT_GAMES ? 'games' : left > 1 ? 'final_weeks' : 'final_week';
+  return { next: { kind, count: Math.min(left, NEXT_GAMES) }, isFinalWeek: week === lastWeek } as const;
 }
 
-function nextGames(weeksLeft: number): Horizon['next'] {
-  if (weeksLeft >= NEXT_GAMES) return { kind: 'games', count: NEXT_GAMES };
-  return weeksLeft > 1 ? { kind: 'final_weeks', count: weeksLeft } : { kind: 'final_week' };
-}
+export type Horizon = ReturnType<typeof horizonOf>;
 
-/** A league with its last week before the requested week. */
-interface EndedSeason {
-  readonly lastWeek: Fact;
-  /** The week asked about. */
-  readonly week: number;
-}
-
-/** Null while the league still plays in the week of the snapshot, and without a league. */
-export function endedSeason({ week }: Snapshot, league: League | null): EndedSeason | null {
+/**
+ * The last week of a league before the week asked about; null while it still plays, and without a
+ * league.
+ */
+export function endedSeason({ week }: Snapshot, league: League | null) {
   if (!league || week <= league.rules.lastWeek) return null;
   const lastWeek = createFact('last_week', league.rules.lastWeek, 'count', null, {
     dataset: 'platform leagues',
@@ -43,4 +29,26 @@ export function endedSeason({ week }: Snapshot, league: League | null): EndedSea
     rule: 'last week of the play-offs by playoff_week_start, playoff_teams and playoff_round_type, or last_scored_leg',
   });
   return { lastWeek, week };
+}
+
+/** Compares for a sort: the highest first, and what is missing last. */
+export function bestFirst(a: number | null, b: number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return b - a;
+}
+
+/**
+ * Those of the first players first, until their first names have filled `room` words; the others go
+ * by their last names.
+ */
+export function namedInFull(players: readonly Player[], room: number): ReadonlySet<Player> {
+  const full = new Set<Player>();
+  let left = room;
+  for (const player of players) {
+    const firstNames = player.name.split(' ').length - 1;
+    if (firstNames > left) continue;
+    left -= firstNames;
+    full.add(player);
+  }
+  return full;
 }
