@@ -1,4 +1,6 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
+
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Caller } from '../contract/index.ts';
 import { DAY_MS } from '../durations/index.ts';
@@ -17,6 +19,8 @@ import {
   type SnapshotLoader,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
+import { kickoffsOf, type PlayerFilePoll, pollTimes, type Snapshot } from '../nfl/index.ts';
+import { type Background, background } from '../payments/index.ts';
 import {
   createLeagues,
   createMarketSource,
@@ -27,10 +31,8 @@ import {
   type TrendingSource,
 } from '../sleeper/index.ts';
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
-import { createArchiveWatch } from './archive-watch.ts';
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
-import { createGameDayPolls, type GameDayPolls } from './game-day-polls.ts';
 import { createIngestTurn } from './ingest-turn.ts';
 import { type AnsweredFrom, type InputsThen, openInputsThen } from './inputs-then.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
@@ -281,6 +283,82 @@ export async function openDataService(
       await reading.close();
       await turn.release();
       await store.close();
+    },
+  };
+}
+
+// The polls of the player file that game-day answers read: cached, so that the clock of a
+// week needs no database.
+interface GameDayPolls {
+  /** Reads the polls of the snapshot's week that may show announced inactives by now. */
+  load(snapshot: Snapshot): Promise<void>;
+  current(): readonly PlayerFilePoll[];
+}
+
+interface GameDayPollsParts {
+  readonly market: Pick<MarketSource, 'playerPolls'>;
+  readonly now: () => number;
+}
+
+function createGameDayPolls({ market, now }: GameDayPollsParts): GameDayPolls {
+  let polls: readonly PlayerFilePoll[] = [];
+  return {
+    async load(snapshot) {
+      polls = await market.playerPolls(snapshot, pollTimes(kickoffsOf(snapshot).values(), now()));
+    },
+    current: () => polls,
+  };
+}
+
+// Follows what the ingester publishes: a replica loads new data seconds after they are stored.
+interface ArchiveWatch extends Background {
+  /**
+   * Announces the archive's files to the other processes on the store, unless they are announced.
+   */
+  publish(): Promise<void>;
+}
+
+interface ArchiveWatchParts {
+  readonly store: Pick<Store, 'datasets' | 'settings' | 'marketArchive'>;
+  /** False while this process itself brings the archive up to date. */
+  readonly isFollowing: () => boolean;
+  /** Loads what has changed. */
+  readonly load: () => Promise<void>;
+  readonly now: () => number;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+const PUBLISHED = 'archive.published';
+/**
+ * One row by its key: 0.2 ms of the database. Notifications do not pass every connection pooler.
+ */
+const WATCH_MS = 1_000;
+
+function createArchiveWatch({ store, isFollowing, load, now, log }: ArchiveWatchParts): ArchiveWatch {
+  let followed: string | null = null;
+  const watch = background(async () => {
+    if (!isFollowing()) return WATCH_MS;
+    try {
+      const published = await store.settings.get(PUBLISHED);
+      if (published !== null && published !== followed) {
+        await load();
+        followed = published;
+      }
+    } catch (error) {
+      log.warn({ reason: String(error) }, 'New data could not be loaded. Trying again in a second.');
+    }
+    return WATCH_MS;
+  });
+  return {
+    ...watch,
+    async publish() {
+      const versions = await store.datasets.current();
+      const files = versions.map(({ dataset, part, sha256, asOf }) => `${dataset} ${part} ${sha256} ${asOf}`);
+      // archived after the files: game-day answers read it, too
+      files.push(`poll ${await store.marketArchive.lastTime('players')}`);
+      const digest = createHash('sha256').update(files.join('\n')).digest('hex');
+      followed = digest;
+      if ((await store.settings.get(PUBLISHED)) !== digest) await store.settings.set(PUBLISHED, digest, now());
     },
   };
 }

@@ -1,5 +1,7 @@
 // Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse
 // order.
+
+import type { RequestListener } from 'node:http';
 import { NETWORKS, products, SERVICE_NAME, VERSION } from '../contract/index.ts';
 import {
   clientOfConnection,
@@ -9,8 +11,9 @@ import {
   isProbe,
   NamedResponse,
 } from '../http/index.ts';
-import type { Logger } from '../logger/index.ts';
-import type { Metrics } from '../metrics/index.ts';
+import { UNAVAILABLE_PREFIX } from '../ingest/index.ts';
+import { errorMessage, type Logger } from '../logger/index.ts';
+import { createMetrics, type Metrics } from '../metrics/index.ts';
 import {
   checkReceiver,
   createFacilitator,
@@ -20,19 +23,18 @@ import {
   type GateSettings,
 } from '../payments/index.ts';
 import { createAnswerLinks, openReceiptKey, type ReceiptIssuer, receiptIssuer } from '../payments/receipts/index.ts';
+import type { Unready } from '../sales/index.ts';
+import { LEAGUE_WEEK_RETENTION_MS } from '../sleeper/index.ts';
 import type { Store } from '../storage/index.ts';
+import { raiseTo } from '../tally/index.ts';
 import { openTraces, type Traces } from '../tracing/index.ts';
 import { assembleApp } from './assemble-app.ts';
 import type { Config } from './config/index.ts';
-import { type DataServiceParts, openDataService } from './data-service.ts';
-import { createDrain } from './drain.ts';
+import { type DataService, type DataServiceParts, openDataService } from './data-service.ts';
 import { listen } from './http-server.ts';
 import { MAX_IDLE_CONNECTIONS } from './idle-connections.ts';
-import { serveMetrics } from './metrics-endpoint.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
 import { createRequestSwitch } from './request-listener.ts';
-import { serviceState } from './service-state.ts';
-import { STORE_SWEEP_MS, sweepStore } from './store-sweep.ts';
 import { watchStore } from './store-watch.ts';
 import { upstreamsOf } from './upstreams.ts';
 
@@ -246,3 +248,144 @@ function createGateFrom(
     ...(gateDependencies && { dependencies: gateDependencies }),
   });
 }
+
+/** Pause between two sweeps, in milliseconds. */
+const STORE_SWEEP_MS = 600_000;
+
+async function sweepStore(
+  { answers, leagueWeeks }: Pick<Store, 'answers' | 'leagueWeeks'>,
+  now: number,
+): Promise<void> {
+  await answers.sweep(now);
+  await leagueWeeks.prune(now - LEAGUE_WEEK_RETENTION_MS);
+}
+
+// A stop in two steps: readiness turns first, and requests are refused when the load balancer has
+// had the time to notice.
+interface Drain {
+  /** Aborted when requests must be refused and reads in progress end. */
+  readonly ended: AbortSignal;
+  /** True from the beginning of the stop. */
+  hasBegun(): boolean;
+  /** Begins the stop unless it has begun, and resolves when it has ended. */
+  begin(): Promise<void>;
+}
+
+interface DrainParts {
+  /** Begins the stop when it is aborted. */
+  readonly signal: AbortSignal | undefined;
+  readonly seconds: number;
+  /** False before the process serves: then there is nothing to wait for. */
+  readonly isServing: () => boolean;
+  /** Called when the stop begins. */
+  readonly onBegin: () => void;
+}
+
+function createDrain({ signal, seconds, isServing, onBegin }: DrainParts): Drain {
+  const end = new AbortController();
+  let ending: Promise<void> | null = null;
+  const begin = (): Promise<void> => {
+    if (ending) return ending;
+    const waitMs = isServing() ? seconds * 1_000 : 0;
+    ending =
+      waitMs === 0
+        ? Promise.resolve(end.abort())
+        : new Promise<void>((resolve) => setTimeout(resolve, waitMs)).then(() => end.abort());
+    onBegin();
+    return ending;
+  };
+  signal?.addEventListener('abort', () => void begin(), { once: true });
+  return { ended: end.signal, hasBegun: () => ending !== null, begin };
+}
+
+// What the metrics read of the service at every scrape.
+type ServiceState = Parameters<Metrics['observe']>[0];
+
+function serviceState({
+  dataService,
+  readiness,
+}: {
+  readonly dataService: Pick<DataService, 'store' | 'models' | 'liveRecord' | 'lastPoll'>;
+  readonly readiness: () => Unready | null;
+}): ServiceState {
+  const { store, models, liveRecord, lastPoll } = dataService;
+  return {
+    unready: () => readiness()?.code ?? null,
+    unfinished: () => store.journal.countUnfinished(),
+    async datasets() {
+      const newest = new Map<string, number>();
+      for (const { dataset, fetchedAt } of await store.datasets.current()) raiseTo(newest, dataset, fetchedAt);
+      return Object.fromEntries(newest);
+    },
+    async problems() {
+      const problems = await store.datasets.refusals();
+      return problems.map(({ dataset, reason }) => ({
+        dataset,
+        problem: reason.startsWith(UNAVAILABLE_PREFIX) ? 'unavailable' : 'refused',
+      }));
+    },
+    lastPoll,
+    modelFittedAt() {
+      const fittedAt = models.current()?.fittedAt;
+      return fittedAt === undefined ? null : Date.parse(fittedAt);
+    },
+    liveWeek() {
+      const last = liveRecord().weeks.at(-1);
+      return last === undefined ? null : { season: last.season, week: last.week, scoredAt: Date.parse(last.scored_at) };
+    },
+  };
+}
+
+// Serves the metrics on a socket of their own, so that they are not public with the service.
+interface MetricsEndpoint {
+  readonly metrics: Metrics;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens where the settings say; null when they name no port. Throws an Error for the operator.
+ */
+async function serveMetrics(config: Config, log: Pick<Logger, 'error'>): Promise<MetricsEndpoint | null> {
+  if (config.metrics === null) return null;
+  const metrics = createMetrics({
+    labels: { version: VERSION, network: config.network },
+    upstreams: upstreamsOf(config),
+  });
+  try {
+    const server = await listen(answerScrapes(metrics, log), { ...config.metrics, setting: 'GRIDCALL_METRICS_PORT' });
+    return {
+      metrics,
+      url: server.url,
+      async close() {
+        await server.close();
+        metrics.close();
+      },
+    };
+  } catch (error) {
+    metrics.close();
+    throw error;
+  }
+}
+
+const answerScrapes =
+  (metrics: Metrics, log: Pick<Logger, 'error'>): RequestListener =>
+  (request, response) => {
+    const { method = '', url } = request;
+    if (url !== '/metrics') return void response.writeHead(404, PLAIN).end('The metrics are at /metrics.\n');
+    if (!['GET', 'HEAD'].includes(method)) {
+      return void response.writeHead(405, { ...PLAIN, allow: 'GET, HEAD' }).end();
+    }
+    metrics.text().then(
+      (text) => {
+        response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+        response.end(method === 'HEAD' ? undefined : text);
+      },
+      (error: unknown) => {
+        log.error({ error: errorMessage(error) }, 'The metrics could not be collected.');
+        response.writeHead(500, PLAIN).end('The metrics could not be collected.\n');
+      },
+    );
+  };
+
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };

@@ -1,10 +1,8 @@
 // The rules of the game: leagues, lineups, standings, FAAB, waivers, sleepers, drafts, grades. Pure
 // functions over plain data.
 export { type Confidence, confidenceOf, roundToDisplayed } from './confidence.ts';
-export { fairPrices } from './drafts/auction-prices.ts';
+export { type DraftRanks, fairPrices, marketRankDifferences } from './drafts/draft-market.ts';
 export { type DraftRankOf, draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';
-export type { DraftRanks } from './drafts/draft-ranks.ts';
-export { marketRankDifferences } from './drafts/market-moves.ts';
 export { type ReportCard, reportCard } from './drafts/report-card.ts';
 export { rosterValue } from './drafts/roster-value.ts';
 
@@ -18,22 +16,37 @@ export {
   type RegretOdds,
   regretOdds,
 } from './drops/regret-odds.ts';
-export { type Bid, canWin, MIN_CLAIM_BID, optimalBid } from './faab/best-bid.ts';
-export { pointsPerBudget } from './faab/bid-price.ts';
-export { allocateBudget } from './faab/budget-split.ts';
-export { bidForPoints, expectedFallback, type Fallback, fallbackBid, worthOf } from './faab/claim-bid.ts';
-export { alternativeBids } from './faab/curve-points.ts';
-export { weeklyDemand } from './faab/demand.ts';
-export { demandRanks } from './faab/demand-rank.ts';
-export { type WinCurve, winCurve } from './faab/win-curve.ts';
+export {
+  alternativeBids,
+  type Bid,
+  canWin,
+  MIN_CLAIM_BID,
+  optimalBid,
+  type WinCurve,
+  winCurve,
+} from './faab/best-bid.ts';
+export {
+  allocateBudget,
+  bidForPoints,
+  expectedFallback,
+  type Fallback,
+  fallbackBid,
+  pointsPerBudget,
+  worthOf,
+} from './faab/claim-bid.ts';
+export { demandRanks, weeklyDemand } from './faab/demand.ts';
 export {
   draftGradeProbability,
   firstOfBoardProbability,
+  GRADE_CUTOFFS,
+  letterGrade,
+  type PositionStrength,
+  positionStrengths,
+  strengthGrade,
   strengthLastsProbability,
-} from './grades/judgment-odds.ts';
-export { GRADE_CUTOFFS, letterGrade, WEAK_PERCENTILE } from './grades/letter-grades.ts';
-export { type PositionStrength, positionStrengths } from './grades/positional-strength.ts';
-export { strengthGrade, strengthPercentile } from './grades/strength-grades.ts';
+  strengthPercentile,
+  WEAK_PERCENTILE,
+} from './grades/positional-grades.ts';
 export type {
   Draft,
   DraftPick,
@@ -47,13 +60,22 @@ export type {
   Transaction,
 } from './league.ts';
 export { bestLineup } from './lineups/best-lineup.ts';
-export { EVEN_ODDS, isAsLikelyAsNot, isCoinFlip, isCoinFlipAtBest, isLevel } from './lineups/duel-odds.ts';
 export { type Eligibility, type LineupReview, reviewLineups } from './lineups/lineup-review.ts';
 export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';
 export { replacementOdds, replacementOptions, replacementPoints } from './lineups/replacement-options.ts';
 export { isEligible, isFlexSlot, positionsOfSlot, spotsOf, startingSlots } from './lineups/slots.ts';
 export { type StartCall, startCall } from './lineups/start-call.ts';
-export { type LineupSlots, type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
+export {
+  EVEN_ODDS,
+  isAsLikelyAsNot,
+  isCoinFlip,
+  isCoinFlipAtBest,
+  isLevel,
+  type LineupSlots,
+  type LineupValue,
+  type TeamValue,
+  teamValue,
+} from './lineups/team-value.ts';
 export { rostershipInSteps, rostershipRanks } from './rostership.ts';
 export {
   crowdSharesOf,
@@ -65,7 +87,6 @@ export {
   withReadRosters,
 } from './rostership-estimate.ts';
 export { overlookedCandidates, rankSleepers, type SleeperCandidate } from './sleepers/sleeper-ranking.ts';
-export { addedWins } from './standings/added-wins.ts';
 export {
   completedWeeks,
   isTeamOut,
@@ -73,10 +94,8 @@ export {
   type ScoredMatchup,
   weeksToFetch,
 } from './standings/counted-weeks.ts';
-export { lastWeekOf } from './standings/last-week.ts';
-export { luckOf, luckSize } from './standings/luck.ts';
-export { hasMissedPlayoffs, isRegularSeasonOver } from './standings/playoff-race.ts';
-export { rankAmong } from './standings/rank.ts';
+export { addedWins, luckOf, luckSize } from './standings/luck.ts';
+export { hasMissedPlayoffs, isRegularSeasonOver, lastWeekOf, rankAmong } from './standings/playoff-race.ts';
 export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export { isTradeWindowOpen } from './trade-window.ts';
 export type { TrendingList } from './trending-list.ts';
@@ -89,9 +108,7 @@ export {
   rookieReplacementLevels,
 } from './value/replacement-levels.ts';
 export { fantasyPosition, type SeasonValue, seasonValues } from './value/season-value.ts';
-export { minClaimGain } from './waivers/claim-gain.ts';
-export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
-export { leastUsefulRostered } from './waivers/least-useful.ts';
+export { leastUsefulRostered, minClaimGain, rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
 export {
   availableCandidates,
   rankWaivers,

@@ -6,12 +6,10 @@ import { type Product, parsePaidRequest } from '../contract/index.ts';
 import type { GateResponse, PaymentNote, SaleRequest } from '../payments/index.ts';
 import { bodyTooLarge, invalid, MAX_BODY_BYTES, type OpenSale, offerAnswer, sellAnswer } from '../sales/index.ts';
 import type { AppParts } from './app-parts.ts';
-import { clientOfRequest, whenFinished } from './connection.ts';
+import { clientOfRequest, requestId, whenFinished } from './connection.ts';
 import { acceptedCoding, encodeReply } from './content-coding.ts';
-import { handleOtherMethods } from './other-methods.ts';
 import * as replies from './replies.ts';
-import { requestId } from './request-id.ts';
-import { send } from './send.ts';
+import { handleOtherMethods, send } from './replies.ts';
 
 /** The handler of one product's path, for every method. */
 export function paidRoute(parts: AppParts, product: Product): (c: Context) => Response | Promise<Response> {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { memoPer } from '../memo/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 import { acceptedCoding, type Coding } from './content-coding.ts';
-import { headersOf } from './send.ts';
+import { headersOf } from './replies.ts';
 
 /** The reply of a path in a coding; null while only its route can make it. */
 export type PreparedReply = (coding: Coding) => GateResponse | null;

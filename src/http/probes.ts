@@ -1,8 +1,8 @@
 // Probes for a load balancer: whether the process runs, and whether it can sell. Free, and exempt
 // from rate limits.
 import { failure, jsonReply, type Unready } from '../sales/index.ts';
-import { type Handler, reading } from './other-methods.ts';
 import type { PreparedReply } from './prepared-replies.ts';
+import { type Handler, reading } from './replies.ts';
 
 /** For operators: not listed in the catalog or the API description. */
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);

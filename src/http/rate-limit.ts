@@ -6,8 +6,8 @@ import { buysAnswer, MCP_PATH } from '../mcp/index.ts';
 import { type GateResponse, hasPaymentForm } from '../payments/index.ts';
 import { failure } from '../sales/index.ts';
 import { clientAddress, type Incoming } from './client-address.ts';
-import { rawPath } from './raw-path.ts';
-import { send } from './send.ts';
+import { rawPath } from './connection.ts';
+import { send } from './replies.ts';
 
 export interface RateLimitSettings {
   /** Requests a minute, and at once; 0 = no limit. */

@@ -7,10 +7,17 @@ export type { PlatformStatus, Player } from './players/player.ts';
 export type { PlayerIdentity } from './players/player-index.ts';
 export { isOffensePosition, OFFENSE_POSITIONS, type OffensePosition } from './players/positions.ts';
 export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
-export { bettingLine } from './schedule/betting-lines.ts';
 export { awaitedReportDay, isListedHurt } from './schedule/final-report.ts';
-export { easternTime, kickoffAt, kickoffTimes, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
-export { isScheduled, scheduledGame } from './schedule/opponents.ts';
+export {
+  bettingLine,
+  easternTime,
+  isScheduled,
+  kickoffAt,
+  kickoffTimes,
+  scheduledGame,
+  type WeekStart,
+  weekStarts,
+} from './schedule/kickoffs.ts';
 export {
   clockAt,
   clockBefore,
@@ -47,9 +54,14 @@ export {
 } from './status/availability.ts';
 export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
 export { combinedDesignation, type Designation, parseDesignation, reportedListCode } from './status/designation.ts';
-export { injuryOf } from './status/injury.ts';
 export { type Practice, parsePractice, practiceOf } from './status/practice.ts';
-export { missingReports, missingSeasonFiles, type PlayingReport, type SeasonFile } from './status/reporting.ts';
+export {
+  injuryOf,
+  missingReports,
+  missingSeasonFiles,
+  type PlayingReport,
+  type SeasonFile,
+} from './status/reporting.ts';
 export { rowsBefore, rowsThrough, seasonRows } from './tables/as-of.ts';
 export {
   DEPTH_CHARTS,
@@ -90,7 +102,13 @@ export {
 } from './tables/table.ts';
 export type { Week } from './tables/week.ts';
 export { regularSeasonRows, seasonBoxScores, type TeamGame } from './usage/box-scores.ts';
-export { countedGames, type GameSet, hasStarted } from './usage/counted-games.ts';
+export {
+  countedGames,
+  type GameSet,
+  hasStarted,
+  type OpportunityKind,
+  opportunityKind,
+} from './usage/counted-games.ts';
 export {
   type GameUsage,
   gamesInSeason,
@@ -102,7 +120,6 @@ export {
   shareOf,
   teamMembers,
 } from './usage/game-usage.ts';
-export { type OpportunityKind, opportunityKind } from './usage/opportunity-kind.ts';
 export {
   BYSTANDER_SHARE,
   MIN_ROLE_CHANGE,

@@ -6,7 +6,6 @@ export type { PlayerSituation } from './availability/player-situation.ts';
 export { type Appearances, appearancesIn } from './availability/results.ts';
 export { readSituations } from './availability/situations.ts';
 export { AvailabilityTrainer } from './availability/training.ts';
-export { BOARD_SOURCE, blendWithBoard, OPERATOR_WEIGHTS } from './board/blend.ts';
 export type { Board, BoardScoring, Opinion } from './board/board.ts';
 export {
   blendWithCrowd,
@@ -16,8 +15,15 @@ export {
   crowdOpinion,
 } from './board/crowd.ts';
 export { type AnsweredExpectation, type Expectation, expectationsOf } from './board/expectations.ts';
-export { learnOpinionWeights, type OpinionWeights, type ScoredWeek } from './board/opinion-weights.ts';
-export { learnedWeights } from './board/weights.ts';
+export {
+  BOARD_SOURCE,
+  blendWithBoard,
+  learnedWeights,
+  learnOpinionWeights,
+  OPERATOR_WEIGHTS,
+  type OpinionWeights,
+  type ScoredWeek,
+} from './board/opinion-weights.ts';
 export { createForecast } from './distributions/forecast.ts';
 export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters/index.ts';
 export { HyperparameterError, overrideHyperparameters } from './hyperparameters/overrides.ts';

@@ -1,7 +1,6 @@
 // The sale of an answer, independent of the transport that carries request and payment: HTTP or
 // MCP.
-export { createAnswerHandler, errorReply } from './answer.ts';
-export { type OpenSale, offerAnswer, offerTerms } from './offer-answer.ts';
+export { createAnswerHandler, errorReply, type OpenSale, offerAnswer, offerTerms } from './offer-answer.ts';
 export {
   bodyTooLarge,
   failure,
@@ -11,5 +10,4 @@ export {
   paymentsNotConfigured,
   uncharged,
 } from './replies.ts';
-export type { SaleParts, SaleRecorder, Unready } from './sale-parts.ts';
-export { MAX_BODY_BYTES, sellAnswer } from './sell-answer.ts';
+export { MAX_BODY_BYTES, type SaleParts, type SaleRecorder, sellAnswer, type Unready } from './sell-answer.ts';

@@ -1,12 +1,12 @@
 // The steps before a sale, in the same order for every transport: the gate is open, a payment is
 // presented, the sale has its line in the log.
-
 import { z } from 'zod';
-import type { Product } from '../contract/index.ts';
+import { faults, type Product } from '../contract/index.ts';
 import { memoPer } from '../memo/index.ts';
 import type { Gate, GateResponse, SaleRequest } from '../payments/index.ts';
-import type { PresentedPayment, SaleParts } from './sale-parts.ts';
-import { openGate } from './sell-answer.ts';
+import { AnswerError, type AnswerService, InvalidRequestError } from '../products/index.ts';
+import { failure, invalid } from './replies.ts';
+import { openGate, type PresentedPayment, type SaleParts } from './sell-answer.ts';
 
 /** A request for an answer, as its transport has read it. */
 export interface RequestedAnswer {
@@ -98,3 +98,25 @@ const errorCode = memoPer(({ status, body }: GateResponse): string | null => {
   const read = ErrorBody.safeParse(JSON.parse(Buffer.from(body).toString()));
   return read.data?.code ?? read.data?.error ?? null;
 });
+
+/** `SaleParts.answer` over an answer service. Other errors are rethrown. */
+export function createAnswerHandler(answerService: Pick<AnswerService, 'answer'>): SaleParts['answer'] {
+  return async (product, request, options) => {
+    try {
+      const body = await answerService.answer(product, request, options);
+      const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
+      return { status: 200, headers, body: Buffer.from(body) };
+    } catch (error) {
+      if (error instanceof AnswerError) return errorReply(error);
+      throw error;
+    }
+  };
+}
+
+/** The reply for an AnswerError; one about the request itself uses the validation format. */
+export function errorReply(error: AnswerError): GateResponse {
+  if (error instanceof InvalidRequestError) return invalid(error.errors);
+  const { status, code, message, retryAfter, candidates } = error;
+  if (code === 'value_error') return invalid([faults.valueError(['body'], null, message)]);
+  return failure({ status, code, detail: message, retryAfter, ...(candidates && { more: { candidates } }) });
+}

@@ -2,8 +2,7 @@
 // fitted by Newton's method.
 import { floatAt, itemAt } from '../checked/index.ts';
 import { solveRidge } from './quantile-regression.ts';
-import { clampedScore, shares } from './sigmoid.ts';
-import { addAt, clamp, weightedSum } from './vectors.ts';
+import { addAt, clamp, clampedScore, shares, weightedSum } from './vectors.ts';
 
 /** A group: inputs of each member, rows of equal length, and the share of the choices each got. */
 export interface ChoiceGroup {

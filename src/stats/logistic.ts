@@ -1,8 +1,7 @@
 // Logistic regression by Newton's method: the probability of a yes from a few inputs.
 import { itemAt } from '../checked/index.ts';
 import { type RegressionSample, solveRidge } from './quantile-regression.ts';
-import { clampedScore, sigmoid } from './sigmoid.ts';
-import { addAt, largestMove, weightedSum } from './vectors.ts';
+import { addAt, clampedScore, largestMove, sigmoid, weightedSum } from './vectors.ts';
 
 const MAX_STEPS = 50;
 /** Twentieth halving of a step: what is left of it moves nothing. */

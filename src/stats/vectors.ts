@@ -1,5 +1,5 @@
-// Sums and means of lists, and sums over vectors in typed arrays for the inner loops of the fits.
-// Lengths must agree: an index past the end throws.
+// Sums and means of lists, sums over vectors in typed arrays for the inner loops of the fits, and
+// the logistic function. Lengths must agree: an index past the end throws.
 import { floatAt, itemAt } from '../checked/index.ts';
 
 export function sum(values: readonly number[]): number {
@@ -59,4 +59,24 @@ export function addAll(sums: Float64Array, values: Float64Array): void {
 /** The largest change of a coefficient from one step of a search to the next. */
 export function largestMove(from: readonly number[], to: readonly number[]): number {
   return Math.max(...to.map((value, i) => Math.abs(value - itemAt(from, i))));
+}
+
+/** Beyond this an exponent says no more. */
+const MAX_EXPONENT = 12;
+
+/** A score near enough to zero for its exponential: no probability becomes 0 or 1. */
+export const clampedScore = (score: number): number => clamp(score, -MAX_EXPONENT, MAX_EXPONENT);
+
+export const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
+
+/** Odds of each member from the members' scores; they sum to one. */
+export function softmax(scores: readonly number[]): readonly number[] {
+  const highest = Math.max(...scores);
+  return shares(scores.map((score) => Math.exp(score - highest)));
+}
+
+/** Each as a share of the sum of all. */
+export function shares(weights: readonly number[]): readonly number[] {
+  const total = sum(weights);
+  return weights.map((weight) => weight / total);
 }

@@ -1,6 +1,5 @@
 // Opens the store on either engine, with its tables up to date.
 import type { Kysely } from 'kysely';
-import { openDatabaseClock } from './database-clock.ts';
 import { checkOwnTables, checkTables, migrate } from './migrations/migrate.ts';
 import { openPostgres, openPostgresForMigration } from './postgres/postgres.ts';
 import { createAnswerCache } from './repositories/answers.ts';
@@ -9,12 +8,11 @@ import { createEarlierVersions } from './repositories/earlier-versions.ts';
 import { createIngestLeases } from './repositories/ingest-leases.ts';
 import { createJournal } from './repositories/journal.ts';
 import { createLeagueWeeks } from './repositories/league-weeks.ts';
-import { createMarketArchive } from './repositories/market-archive.ts';
+import { createMarketArchive, createMarketHistory } from './repositories/market-archive.ts';
 import { createSettingsStore } from './repositories/settings.ts';
-import { createMarketHistory } from './repositories/trending-history.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite, openSqliteReadOnly } from './sqlite/sqlite.ts';
-import type { Store, StoreBackend } from './store.ts';
+import { openDatabaseClock, type Store, type StoreBackend } from './store.ts';
 
 /** A PostgreSQL URL, or the directory of the SQLite database. */
 export type StorePlace = { readonly databaseUrl: string } | { readonly dataDir: string };

@@ -1,6 +1,5 @@
-// Scores one week of what a service answered before its games.
-
-import type { Measure } from '../contract/index.ts';
+// The live record: scores one week of what a service answered before its games, and adds it up.
+import type { LiveRecord, LiveWeek, Measure } from '../contract/index.ts';
 import { COMPARED_RANKS } from '../fantasy/defaults/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import { OFFENSE_POSITIONS, type OffensePosition, type Player, type Snapshot, TEAMS, type Week } from '../nfl/index.ts';
@@ -130,4 +129,28 @@ function measure(name: keyof typeof MEASURES, position: string, found: SampleMea
   const { value, samples } = found;
   const rounded = Number(value.toFixed(6));
   return [{ ...MEASURES[name], position, value: rounded, interval: null, target: null, peers: [], samples }];
+}
+
+/** All weeks together: the mean of the weeks by what each counted. */
+export function liveRecordOf(weeks: readonly LiveWeek[]): LiveRecord {
+  const inOrder = [...weeks].sort((a, b) => a.season - b.season || a.week - b.week);
+  const byMeasure = new Map<string, Measure[]>();
+  for (const measure of inOrder.flatMap(({ measures }) => measures)) {
+    const key = [measure.of, measure.name, measure.position].join('\n');
+    byMeasure.set(key, [...(byMeasure.get(key) ?? []), measure]);
+  }
+  return {
+    scoring: 'half_ppr',
+    players: inOrder.reduce((sum, { players }) => sum + players, 0),
+    measures: [...byMeasure.values()].flatMap(together),
+    weeks: inOrder,
+  };
+}
+
+function together(weeks: readonly Measure[]): Measure[] {
+  const [first] = weeks;
+  if (!first) return [];
+  const samples = weeks.reduce((sum, week) => sum + week.samples, 0);
+  const value = weeks.reduce((sum, week) => sum + week.value * week.samples, 0) / samples;
+  return [{ ...first, value: Number(value.toFixed(6)), samples }];
 }

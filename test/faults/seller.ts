@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { ATTRIBUTION, NETWORKS, products } from '../../src/contract/index.ts';
 import { createApp } from '../../src/http/index.ts';
 import { createGate } from '../../src/payments/index.ts';
-import { openDatabaseClock } from '../../src/storage/database-clock.ts';
+import { openDatabaseClock } from '../../src/storage/store.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { openPostgres, openPostgresForMigration } from '../../src/storage/postgres/postgres.ts';
 import { createJournal } from '../../src/storage/repositories/journal.ts';

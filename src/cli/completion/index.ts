@@ -1,10 +1,8 @@
 // gridcall completion: prints a script with which bash, zsh or fish complete commands, products and
 // flags.
 import { type Command, UsageError } from '../command.ts';
-import { bashScript } from './bash.ts';
-import { fishScript } from './fish.ts';
+import { bashScript, fishScript, zshScript } from './shells.ts';
 import { type CompletionWords, readCompletionWords } from './vocabulary.ts';
-import { zshScript } from './zsh.ts';
 
 const SCRIPTS: Readonly<Record<string, (vocabulary: CompletionWords) => string>> = {
   bash: bashScript,

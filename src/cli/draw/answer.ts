@@ -1,18 +1,21 @@
 // The lines of an answer, block by block.
 import type {
   AnswerView,
+  BarsBlock,
   Block,
   Cell,
+  ChancesBlock,
+  Column,
+  DeltasBlock,
   LineupBlock,
   LineupRow,
   NotesBlock,
+  RangesBlock,
   TableBlock,
   TrendBlock,
 } from '../../views/index.ts';
-import { drawBars, drawChances, drawDeltas, drawRanges } from './bars.ts';
-import { type FittedColumn, fitColumns, GAP } from './columns.ts';
 import type { Style } from './style.ts';
-import { indented, padded, wrapped } from './text.ts';
+import { cut, indented, padded, widthOf, wrapped } from './text.ts';
 
 /** The call, how sure, why, then each block; lines are at most `width` columns wide. */
 export function drawAnswer(view: AnswerView, width: number, style: Style): readonly string[] {
@@ -174,4 +177,148 @@ function lined(fitted: readonly FittedColumn[], texts: readonly string[]): reado
     const last = row.findLastIndex((text) => text.trim() !== '');
     return row.slice(0, last + 1).map((text, i) => (i === last ? text.trimEnd() : text));
   });
+}
+
+/** Spaces between two columns. */
+const GAP = 2;
+/** A text column keeps its longest word whole, up to this width. */
+const MAX_WORD_WIDTH = 14;
+/** The first columns say which player a row is about: they are never dropped. */
+const FIRST_COLUMNS = 2;
+
+interface FittedColumn extends Column {
+  /** Index of the column in the rows. */
+  readonly index: number;
+  readonly width: number;
+}
+
+interface MeasuredColumn extends FittedColumn {
+  readonly minWidth: number;
+}
+
+/** The columns that fit into `width`, with their widths. */
+function fitColumns(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): readonly FittedColumn[] {
+  let fitting: readonly MeasuredColumn[] = columns.map((column, index) => measured(column, index, rows));
+  while (total(fitting) > width) {
+    const dropped = fitting.findLast(({ minor }) => minor === true);
+    if (!dropped) break;
+    fitting = fitting.filter((column) => column !== dropped);
+  }
+  while (fitting.length > FIRST_COLUMNS && total(fitting.map(atMinimum)) > width) fitting = fitting.slice(0, -1);
+  while (total(fitting) > width) {
+    const widest = fitting.reduce((a, b) => (b.width - b.minWidth > a.width - a.minWidth ? b : a));
+    if (widest.width <= widest.minWidth) break;
+    fitting = fitting.map((column) => (column === widest ? { ...column, width: column.width - 1 } : column));
+  }
+  return fitting;
+}
+
+const total = (columns: readonly FittedColumn[]) =>
+  columns.reduce((sum, { width }) => sum + width, GAP * (columns.length - 1));
+
+const atMinimum = (column: MeasuredColumn) => ({ ...column, width: column.minWidth });
+
+function measured(column: Column, index: number, rows: readonly (readonly string[])[]): MeasuredColumn {
+  const cells = Math.max(0, ...rows.map((row) => widthOf(row[index] ?? '')));
+  const width = Math.max(widthOf(column.name), cells);
+  // numbers stay whole; text may wrap
+  const cellWord =
+    column.align === 'right'
+      ? cells
+      : Math.min(MAX_WORD_WIDTH, Math.max(0, ...rows.map((row) => longestWord(row[index]))));
+  return { ...column, index, width, minWidth: Math.max(longestWord(column.name), cellWord) };
+}
+
+const longestWord = (text = '') => Math.max(...text.split(' ').map(widthOf));
+
+/** Longest bar, in columns: a longer one is not easier to read. */
+const MAX_BAR = 40;
+const MIN_BAR = 4;
+/** Largest share of the window for labels. */
+const LABEL_SHARE = 0.4;
+
+/** Floor, projection and ceiling: `├───●─────┤`, all rows on one axis. */
+function drawRanges({ rows }: RangesBlock, width: number, style: Style): readonly string[] {
+  const texts = rows.map(
+    ({ floor, projection, ceiling }) => `${projection.toFixed(1)} (${Math.round(floor)} to ${Math.round(ceiling)})`,
+  );
+  const { labels, texts: ends, bar } = framed(rows, texts, width);
+  const low = Math.min(0, ...rows.map(({ floor }) => floor));
+  const high = Math.max(1, ...rows.map(({ ceiling }) => ceiling));
+  const columnOf = (value: number) => Math.round(((value - low) / (high - low)) * (bar - 1));
+  return rows.map(({ floor, projection, ceiling }, i) => {
+    const marks = Array.from({ length: bar }, (_, column) => {
+      if (column === columnOf(projection)) return '●';
+      if (column === columnOf(floor)) return '├';
+      if (column === columnOf(ceiling)) return '┤';
+      return column > columnOf(floor) && column < columnOf(ceiling) ? '─' : ' ';
+    });
+    return `${labels[i]}  ${style.bar(marks.join(''))}  ${ends[i]}`;
+  });
+}
+
+/** Probabilities on an axis from 0 to 1. */
+function drawChances({ rows }: ChancesBlock, width: number, style: Style): readonly string[] {
+  const texts = rows.map(({ share }) => `${Math.round(share * 100)}%`);
+  const { labels, texts: ends, bar } = framed(rows, texts, width);
+  return rows.map(({ share }, i) => {
+    const filled = Math.round(share * bar);
+    return `${labels[i]}  ${style.bar('█'.repeat(filled))}${style.faint('░'.repeat(bar - filled))}  ${ends[i]}`;
+  });
+}
+
+/** Values as bars, the reference as a line across. */
+function drawBars({ rows, reference: name }: BarsBlock, width: number, style: Style): readonly string[] {
+  const texts = rows.map(({ value, reference, note }) => {
+    const numbers = `${value.toFixed(1)} vs ${reference.toFixed(1)}`;
+    return note === '' ? numbers : `${numbers}  ${note}`;
+  });
+  const { labels, texts: ends, bar } = framed(rows, texts, width);
+  const high = Math.max(1, ...rows.flatMap(({ value, reference }) => [value, reference]));
+  const columnOf = (value: number) => Math.round((Math.max(0, value) / high) * (bar - 1));
+  const lines = rows.map(({ value, reference }, i) => {
+    const marks = Array.from({ length: bar }, (_, column) => {
+      if (column === columnOf(reference)) return '│';
+      return column <= columnOf(value) && value > 0 ? '█' : ' ';
+    });
+    const tone = value >= reference ? 'good' : 'bad';
+    return `${labels[i]}  ${style.tone(tone, marks.join(''))}  ${ends[i]}`.trimEnd();
+  });
+  return [...lines, style.faint(`│ ${name}`)];
+}
+
+/** Signed distances on both sides of zero, each with its sentence below. */
+function drawDeltas({ rows, positive }: DeltasBlock, width: number, style: Style): readonly string[] {
+  const texts = rows.map(({ value }) => (value === null ? '–' : value > 0 ? `+${value}` : String(value)));
+  const { labels, texts: ends, bar } = framed(rows, texts, width);
+  const half = Math.floor((bar - 1) / 2);
+  const most = Math.max(1, ...rows.flatMap(({ value }) => (value === null ? [] : Math.abs(value))));
+  const lines = rows.flatMap(({ value, note }, i) => {
+    const signed = value === null ? 0 : Math.round((value / most) * half);
+    const left = '█'.repeat(Math.max(0, -signed)).padStart(half);
+    const right = '█'.repeat(Math.max(0, signed)).padEnd(half);
+    const marks = `${style.tone('bad', left)}│${style.tone('good', right)}`;
+    return [`${labels[i]}  ${marks}  ${ends[i]}`, ...(note === '' ? [] : indented(note, width, 4))];
+  });
+  return [...lines, style.faint(`+ ${positive}`)];
+}
+
+/** Labels and texts padded to columns, and what they leave for the bar between them. */
+function framed(
+  rows: readonly { readonly label: string }[],
+  texts: readonly string[],
+  width: number,
+): { readonly labels: readonly string[]; readonly texts: readonly string[]; readonly bar: number } {
+  const most = Math.max(...texts.map(widthOf), 0);
+  const space = Math.max(4, Math.min(Math.floor(width * LABEL_SHARE), width - most - MIN_BAR - 4));
+  const labelWidth = Math.min(space, Math.max(...rows.map(({ label }) => widthOf(label)), 0));
+  return {
+    labels: rows.map(({ label }) => padded(cut(label, labelWidth), labelWidth)),
+    texts: texts.map((text) => padded(text, most, /^[+-]?\d+%?$|^–$/.test(text) ? 'right' : 'left').trimEnd()),
+    bar: Math.max(MIN_BAR, Math.min(MAX_BAR, width - labelWidth - most - 4)),
+  };
 }

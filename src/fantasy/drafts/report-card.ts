@@ -2,7 +2,7 @@
 // the same picks under the market.
 
 import { mean } from '../../stats/index.ts';
-import { percentileAmong } from '../grades/letter-grades.ts';
+import { percentileAmong } from '../grades/positional-grades.ts';
 import { overReplacement, type PlayerValue, type ReplacementLevels } from '../value/replacement-levels.ts';
 import { positionValue, rosterValue } from './roster-value.ts';
 import { type SimulationParts, simulateDrafts } from './simulate-drafts.ts';

@@ -1,6 +1,7 @@
 // Luck: the wins a record owes to its schedule and to the timing of its points; they add up
 // to the difference exactly.
 import { sum } from '../../stats/index.ts';
+import type { CompletedWeek } from './counted-weeks.ts';
 import { resultAgainst, type TeamRecord, winsOf } from './records.ts';
 
 /**
@@ -71,4 +72,21 @@ export function luckSize({ luck, sd }: Luck): LuckSize {
   const size = Math.abs(luck) / sd;
   if (size <= 1) return 'ordinary';
   return size <= 2 ? 'unusual' : 'rare';
+}
+
+/**
+ * Wins against a random opponent, over the weeks with a score, that `points` more in each
+ * of them would have added.
+ */
+export function addedWins(weeks: readonly CompletedWeek[], rosterId: number, points: number): number {
+  return weeks.reduce((sum, { matchups }) => {
+    const team = matchups.find((row) => row.rosterId === rosterId);
+    const others = matchups.filter((row) => row !== team);
+    if (!team || others.length === 0) return sum;
+    const gained = others.reduce(
+      (wins, other) => wins + resultAgainst(team.score + points, other.score) - resultAgainst(team.score, other.score),
+      0,
+    );
+    return sum + gained / others.length;
+  }, 0);
 }

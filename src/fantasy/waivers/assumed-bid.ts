@@ -1,7 +1,6 @@
 // What to bid where no league is named: the worth of a claim, priced by the engine of every bid for
 // a team of the assumed league with its whole budget.
-import { type Bid, canWin, optimalBid } from '../faab/best-bid.ts';
-import { winCurve } from '../faab/win-curve.ts';
+import { type Bid, canWin, optimalBid, winCurve } from '../faab/best-bid.ts';
 
 interface AssumedClaim {
   /** Worth of the claim as a share of a season's budget, 0 to 1. */

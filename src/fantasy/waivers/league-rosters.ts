@@ -1,5 +1,15 @@
-// Rostered players of a league in the week asked about: all others are free agents.
+// Rostered players of a league in the week asked about (all others are free agents), the least
+// useful of a team, and what a claim gains.
+
+import { memoByKeys } from '../../memo/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { Forecast, Model } from '../../projections/index.ts';
+import { ROSTERED_BY_POSITION, rankCutoff, SEASON_GAMES, STARTERS_BY_POSITION } from '../defaults/index.ts';
 import type { LeagueRoster, Matchup, Transaction } from '../league.ts';
+import { rostershipRanks } from '../rostership.ts';
+import type { Scoring } from '../scoring/index.ts';
+import { assumedLeague } from '../value/league.ts';
+import { type SeasonValue, seasonValues } from '../value/season-value.ts';
 
 /** All players on a roster now, reserve and taxi included. */
 export function rosteredNow(rosters: readonly LeagueRoster[]): ReadonlySet<string> {
@@ -39,3 +49,54 @@ export function rosterAt(
   }
   return [...players];
 }
+
+/** A player who is probably on a roster and less useful than a claim. */
+export interface Droppable {
+  readonly player: Player;
+  readonly outcome: SeasonValue;
+}
+
+/** Rostered players of a position who do not start, the least useful over the weeks left first. */
+export function leastUsefulRostered(
+  snapshot: Snapshot,
+  model: Model,
+  scoring: Scoring,
+  position: string,
+): readonly Droppable[] {
+  return droppableOf(model.week(snapshot), scoring, () => droppable(snapshot, model, scoring)).get(position) ?? [];
+}
+
+const droppableOf = memoByKeys<Forecast, Scoring, ReadonlyMap<string, readonly Droppable[]>>();
+
+function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): ReadonlyMap<string, readonly Droppable[]> {
+  const rostership = rostershipRanks(snapshot, model, scoring);
+  const season = model.season(snapshot);
+  const values = seasonValues(season, assumedLeague(scoring));
+  const byPosition = new Map<string, Droppable[]>();
+  for (const projection of season.projections) {
+    const { player } = projection;
+    const rank = rostership.rank(player);
+    if (
+      rank <= rankCutoff(STARTERS_BY_POSITION, player.position) ||
+      rank > rankCutoff(ROSTERED_BY_POSITION, player.position)
+    )
+      continue;
+    const rosteredPlayers = byPosition.get(player.position) ?? [];
+    byPosition.set(player.position, [...rosteredPlayers, { player, outcome: values.valueOf(projection) }]);
+  }
+  for (const rosteredPlayers of byPosition.values())
+    rosteredPlayers.sort(
+      (a, b) => a.outcome.overReplacement - b.outcome.overReplacement || a.player.index - b.player.index,
+    );
+  return byPosition;
+}
+
+/**
+ * Points over a whole season below which a claim is not worth making, a third of a point a
+ * game; in proportion later.
+ */
+const MIN_SEASON_GAIN = 5;
+
+/** The least gain in points over the weeks left. */
+export const minClaimGain = (weeksLeft: number): number =>
+  (MIN_SEASON_GAIN * Math.min(SEASON_GAMES, weeksLeft)) / SEASON_GAMES;

@@ -9,7 +9,7 @@ import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { NEXT_GAMES, ROSTERED_BY_POSITION, rankCutoff, STARTABLE_RANKS } from '../defaults/index.ts';
 import type { Bid } from '../faab/best-bid.ts';
-import { demandRanks } from '../faab/demand-rank.ts';
+import { demandRanks } from '../faab/demand.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Rostership } from '../rostership-estimate.ts';

@@ -1,6 +1,11 @@
-// Kickoffs: the schedule's Eastern wall-clock times in milliseconds, by game and by week.
+// Kickoffs (the schedule's Eastern wall-clock times in milliseconds, by game and by week),
+// opponents and betting lines.
+
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import type { GamesTable } from '../tables/columns.ts';
 import { numberAt, textAt } from '../tables/table.ts';
+import type { Week } from '../tables/week.ts';
 
 const EASTERN_CLOCK = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',
@@ -79,4 +84,54 @@ export function weekStarts(games: GamesTable, season: number): readonly WeekStar
       first.set(week, kickoffMs);
   }
   return [...first].map(([week, kickoffMs]) => ({ week, kickoffMs })).sort((a, b) => a.kickoffMs - b.kickoffMs);
+}
+
+export interface BettingLine {
+  readonly opponent: string;
+  readonly home: boolean;
+  /** Points the line expects of the team: half the total, half the spread added or taken. */
+  readonly impliedTotal: number;
+  readonly opponentImpliedTotal: number;
+}
+
+/**
+ * The team's line this week; null on a bye or while there is no line. `spread_line` > 0 favors the
+ * home team (nflverse schedules).
+ */
+export function bettingLine(snapshot: Snapshot, team: string): BettingLine | null {
+  const row = snapshot.gameOf(team);
+  if (row === undefined) return null;
+  const total = snapshot.games.numbers.total_line[row] ?? Number.NaN;
+  const spread = snapshot.games.numbers.spread_line[row] ?? Number.NaN;
+  if (!Number.isFinite(total + spread)) return null;
+  const homeTeam = textAt(snapshot.games.texts.home_team, row);
+  const home = homeTeam === team;
+  const [homeTotal, awayTotal] = [(total + spread) / 2, (total - spread) / 2];
+  return {
+    opponent: home ? textAt(snapshot.games.texts.away_team, row) : homeTeam,
+    home,
+    impliedTotal: home ? homeTotal : awayTotal,
+    opponentImpliedTotal: home ? awayTotal : homeTotal,
+  };
+}
+
+export interface ScheduledGame {
+  readonly opponent: string;
+  readonly home: boolean;
+}
+
+/** Null on a bye, and in a week the schedule does not know yet. */
+export function scheduledGame({ games }: Snapshot, team: string, week: Week): ScheduledGame | null {
+  const end = Math.min(rowsThrough(games, week), games.length);
+  for (let row = rowsBefore(games, week); row < end; row++) {
+    const [home, away] = [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)];
+    if (home === team) return { opponent: away, home: true };
+    if (away === team) return { opponent: home, home: false };
+  }
+  return null;
+}
+
+/** Whether the schedule knows any game of the week. */
+export function isScheduled({ games }: Snapshot, week: Week): boolean {
+  return rowsBefore(games, week) < Math.min(rowsThrough(games, week), games.length);
 }

@@ -6,14 +6,25 @@ import { finish, type Steps } from '../../steps/index.ts';
 import type { Player } from '../players/player.ts';
 import { createDirectory, type PlayerIdentity } from '../players/player-index.ts';
 import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from '../tables/as-of.ts';
-import { DEPTH_CHARTS, type GamesTable, INJURIES, ROSTERS, SNAPS, STATS } from '../tables/columns.ts';
-import { firstRows, joinTables, rowsBetween, type Table, textAt } from '../tables/table.ts';
+import {
+  DEPTH_CHARTS,
+  type GamesTable,
+  INJURIES,
+  type InjuriesTable,
+  ROSTERS,
+  type RostersTable,
+  SNAPS,
+  type SnapsTable,
+  STATS,
+  type StatsTable,
+} from '../tables/columns.ts';
+import { rosterStatusAt } from '../tables/roster-status.ts';
+import { indexRows, type RowIndex } from '../tables/row-index.ts';
+import { firstRows, joinTables, numberAt, rowsBetween, type Table, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonNow } from './current-week.ts';
 import { type GameClock, type GameDay, injuriesAt, teamsAnnouncedInRosters, teamsWithInactives } from './game-day.ts';
 import type { Snapshot, SnapshotTables } from './snapshot.ts';
-import { indexTables } from './table-index.ts';
-import { createTeamFinder } from './team-finder.ts';
 
 /**
  * What a snapshot of the current week is made of: plain data that can be sent to another thread.
@@ -234,4 +245,101 @@ function gamesOfWeek(games: GamesTable, week: Week): (team: string) => number | 
     rowOf.set(textAt(games.texts.away_team, row), row);
   }
   return (team) => rowOf.get(team);
+}
+
+// The rows of every player in the tables of a snapshot.
+interface TableIndex {
+  readonly stats: RowIndex;
+  readonly snaps: RowIndex;
+  readonly injuries: RowIndex;
+  readonly rosters: RowIndex;
+  readonly depthCharts: RowIndex;
+  readonly draftPicks: RowIndex;
+  readonly draftPicksByPfr: RowIndex;
+}
+
+/** A table a part. */
+function* indexTables(tables: SnapshotTables): Steps<TableIndex> {
+  yield;
+  const stats = indexRows(tables.stats.texts.player_id);
+  yield;
+  const snaps = indexRows(tables.snaps.texts.pfr_player_id);
+  yield;
+  const injuries = indexRows(tables.injuries.texts.gsis_id);
+  yield;
+  const rosters = indexRows(tables.rosters.texts.gsis_id);
+  yield;
+  const depthCharts = indexRows(tables.depthCharts.texts.gsis_id);
+  yield;
+  const draftPicks = indexRows(tables.draftPicks.texts.gsis_id);
+  const draftPicksByPfr = indexRows(tables.draftPicks.texts.pfr_player_id);
+  yield;
+  return { stats, snaps, injuries, rosters, depthCharts, draftPicks, draftPicksByPfr };
+}
+
+// Finds a player's team before a week from the files alone: the roster first, then the last game.
+interface TeamTables extends Week {
+  readonly stats: StatsTable;
+  readonly snaps: SnapsTable;
+  readonly injuries: InjuriesTable;
+  readonly rosters: RostersTable;
+}
+
+/** Read on demand: the roster is enough for most players. */
+interface PlayerRows {
+  stats(): readonly number[];
+  snaps(): readonly number[];
+  injuries(): readonly number[];
+  rosters(): readonly number[];
+}
+
+/**
+ * Finds the team from the rows of one player. The last roster row of the season decides, if the
+ * team has no newer roster without the player (a team on a bye has none). Without a roster row the
+ * last game or injury report of the season decides; before the season's first roster, the last
+ * game of the season before.
+ */
+function createTeamFinder(tables: TeamTables): (rows: PlayerRows) => string | null {
+  const { rosters, stats, snaps, injuries, season } = tables;
+  const firstRoster = rowsBefore(rosters, { season, week: 0 });
+  const lastList = new Map<string, number>();
+  const { codes } = rosters.texts.team;
+  for (let row = firstRoster; row < rosters.length; row++) {
+    // only the last row in a run of one team can be the team's last
+    if (codes[row] === codes[row + 1] && row + 1 < rosters.length) continue;
+    lastList.set(textAt(rosters.texts.team, row), numberAt(rosters.numbers.week, row));
+  }
+
+  const lastOf = (table: StatsTable | SnapsTable | InjuriesTable, rows: readonly number[], since: number) => {
+    const row = rows.at(-1);
+    if (row === undefined || numberAt(table.numbers.season, row) < since) return null;
+    return {
+      when: numberAt(table.numbers.season, row) * 100 + numberAt(table.numbers.week, row),
+      team: textAt(table.texts.team, row),
+    };
+  };
+
+  return (rows) => {
+    const listed = rows.rosters().filter((row) => row >= firstRoster);
+    const last = listed.at(-1);
+    if (last !== undefined) {
+      const week = numberAt(rosters.numbers.week, last);
+      const lastOnTeam = listed.findLast((row) => {
+        const isOffTeam = rosterStatusAt(tables, row)?.group === 'off_team';
+        return (
+          rosters.numbers.week[row] === week && lastList.get(textAt(rosters.texts.team, row)) === week && !isOffTeam
+        );
+      });
+      return lastOnTeam === undefined ? null : textAt(rosters.texts.team, lastOnTeam) || null;
+    }
+    const since = firstRoster < rosters.length ? season : season - 1;
+    const lastRows = [
+      lastOf(stats, rows.stats(), since),
+      lastOf(snaps, rows.snaps(), since),
+      lastOf(injuries, rows.injuries(), since),
+    ]
+      .filter((found) => found !== null)
+      .sort((a, b) => b.when - a.when);
+    return lastRows[0]?.team || null;
+  };
 }

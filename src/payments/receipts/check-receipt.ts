@@ -1,8 +1,7 @@
 // Reads a receipt and checks that it is genuine: its content, its signer and its signature.
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { type Jws, readJws } from './jws.ts';
-import { issuerOf, OFFER_RECEIPT, type ReceiptPayload, receiptPayload } from './wire-format.ts';
+import { issuerOf, type Jws, OFFER_RECEIPT, type ReceiptPayload, readJws, receiptPayload } from './jws.ts';
 
 /** The text is not a genuine receipt; the message says why in one sentence. */
 export class InvalidReceiptError extends Error {

@@ -1,7 +1,9 @@
-// The issuer of a service: signs receipts and publishes the keys to check them with.
-import { signJws } from './jws.ts';
+// The issuer of a service signs receipts and links to answers, and publishes the keys to check them
+// with.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalText, DID_PATH, issuerOf, KEY_SET_PATH, type ReceiptPayload, signJws } from './jws.ts';
 import type { PublishedKey, ReceiptKey } from './signing-key.ts';
-import { canonicalText, DID_PATH, issuerOf, KEY_SET_PATH, type ReceiptPayload } from './wire-format.ts';
 
 export interface ReceiptIssuer {
   /** Compact JWS of a receipt. */
@@ -32,6 +34,37 @@ export function receiptIssuer(key: ReceiptKey, publicUrl: string): ReceiptIssuer
         })),
         assertionMethod: published.map(kidOf),
       },
+    },
+  };
+}
+
+export interface AnswerLinks {
+  /** The fragment of the link: `TRANSACTION.CODE`. */
+  tokenFor(transaction: string): string;
+  /** The transaction of a genuine token; null for any other text. */
+  transactionOf(token: string): string | null;
+}
+
+/** Bytes of a code: enough that it cannot be guessed. */
+const CODE_BYTES = 16;
+const TOKEN = /^([A-Z2-7]{52})\.([\w-]{22})$/;
+
+/**
+ * Links under a secret derived from the receipt key, so that every replica makes the same ones.
+ * Links of a retired key stay valid.
+ */
+export function createAnswerLinks({ linkSecret, retired }: Pick<ReceiptKey, 'linkSecret' | 'retired'>): AnswerLinks {
+  const codeOf = (transaction: string, secret = linkSecret): Buffer =>
+    createHmac('sha256', secret).update(transaction).digest().subarray(0, CODE_BYTES);
+  const secrets = [linkSecret, ...retired.map((key) => key.linkSecret)];
+  return {
+    tokenFor: (transaction) => `${transaction}.${codeOf(transaction).toString('base64url')}`,
+    transactionOf(token) {
+      const [, transaction, code] = TOKEN.exec(token) ?? [];
+      if (transaction === undefined || code === undefined) return null;
+      const given = Buffer.from(code, 'base64url');
+      const isGenuine = (secret: Buffer) => timingSafeEqual(given, codeOf(transaction, secret));
+      return given.length === CODE_BYTES && secrets.some(isGenuine) ? transaction : null;
     },
   };
 }

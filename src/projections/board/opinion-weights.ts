@@ -4,10 +4,11 @@ import { rowsBefore, rowsThrough, type Snapshot, textAt, type Week } from '../..
 import { amountIn } from '../../tally/index.ts';
 import { appearancesIn } from '../availability/results.ts';
 import { halfPpr, lineAt } from '../line.ts';
-import type { BoardWeights } from './board.ts';
+import type { Forecast } from '../model.ts';
+import type { BoardWeights, Opinion } from './board.ts';
 import type { CrowdWeights } from './crowd.ts';
 import type { Expectation } from './expectations.ts';
-import { type BoardResult, learnedWeights, PRIOR_ROLE_SQUARES } from './weights.ts';
+import { forecastWith, scaledToBoard } from './forecast-with.ts';
 
 /** A week's expectations, and a later snapshot that has its box scores. */
 export interface ScoredWeek extends Week {
@@ -82,3 +83,61 @@ const rolesOf = memoPer(({ season, week, expectations, after }: ScoredWeek): rea
     return [{ position, model: plays, board: role.starts, scored: starter === id ? 1 : 0 }];
   });
 });
+
+/** The name under which blended projections cite an operator's board. */
+export const BOARD_SOURCE = "operator's board";
+
+/** Weights of an operator's board before any week was scored (docs/research/rostership.md). */
+export const OPERATOR_WEIGHTS: BoardWeights = { QB: 0.25, RB: 0.6, WR: 0.6, TE: 0.25 };
+
+/**
+ * The forecast with the stat line of every player on the board scaled, so that his mean
+ * moves toward the board's in every scoring. Floors, ceilings and odds follow the mean; the
+ * odds to play stay. The version names the board. A board without a player of the week
+ * returns the forecast as it is.
+ */
+export const blendWithBoard = (forecast: Forecast, opinion: Opinion): Forecast =>
+  forecastWith(forecast, scaledToBoard(forecast, opinion), opinion.source);
+
+/**
+ * One player's game: what was expected before it and what he scored, in half-PPR points, or as
+ * chances to start.
+ */
+export interface BoardResult {
+  readonly position: string;
+  /** The model's mean or chance without any board. */
+  readonly model: number;
+  readonly board: number;
+  readonly scored: number;
+}
+
+/**
+ * Squared points of disagreement that the starting weights count for: about 300 player games, in
+ * which a weight is known to a quarter.
+ */
+const PRIOR_SQUARES = 900;
+/** The same of chances to start: 300 quarterbacks' games with a disagreement of a tenth. */
+export const PRIOR_ROLE_SQUARES = 3;
+
+/**
+ * The weights with the least squared error over the games, pulled toward `start`. The positions
+ * are those of `start`.
+ */
+export function learnedWeights(
+  results: readonly BoardResult[],
+  start: BoardWeights,
+  priorSquares = PRIOR_SQUARES,
+): BoardWeights {
+  return Object.fromEntries(
+    Object.entries(start).map(([position, weight = 0]) => {
+      let [squares, gains] = [priorSquares, priorSquares * weight];
+      for (const result of results) {
+        if (result.position !== position) continue;
+        const difference = result.board - result.model;
+        squares += difference * difference;
+        gains += difference * (result.scored - result.model);
+      }
+      return [position, Math.min(1, Math.max(0, gains / squares))];
+    }),
+  );
+}

@@ -1,8 +1,6 @@
 // Every tuned constant of the model, with its unit: pass another set to the trainer to run an
 // experiment. Chosen by walk-forward experiments on past seasons; docs/research/ has their results.
-import { distributions } from './distributions.ts';
-import { kickersDefenses } from './kickers-defenses.ts';
-import { season } from './season.ts';
+import { distributions, kickersDefenses, season } from './parts.ts';
 import { weekly } from './weekly.ts';
 
 export type { Decay } from './weekly.ts';

@@ -1,6 +1,5 @@
 // The weekly model of quarterbacks, running backs, receivers and tight ends.
-import { draftCapitalScalePicks } from './draft-capital.ts';
-import { averageTeamPoints } from './team-points.ts';
+import { averageTeamPoints, draftCapitalScalePicks } from './parts.ts';
 
 /**
  * `halfLife` in games: a game counts half of one played so many games later. `lastSeason`: weight

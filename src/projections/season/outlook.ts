@@ -1,18 +1,17 @@
 // The season outlook: every player's remaining weeks, and what they are worth under a scoring.
 
-import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
+import { NEXT_GAMES, rankCutoff, SEASON_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine, scoringAt } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import type { OffensePosition, Player, Snapshot } from '../../nfl/index.ts';
+import { numberAt, type OffensePosition, type Player, type Snapshot, textAt } from '../../nfl/index.ts';
 import { sum } from '../../stats/index.ts';
 import { finish, mapInSteps, type Steps } from '../../steps/index.ts';
-import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
+import { amountIn, Tally } from '../../tally/index.ts';
+import type { Forecast, Projection, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
 import { nthLargest } from './fit-outlook.ts';
-import { kickersAndDefenses } from './kickers-defenses.ts';
 import { nextGamesPoints } from './next-games.ts';
 import { rangeOf, startableProbability } from './outlook-odds.ts';
 import { skillPosition } from './preseason-situation.ts';
-import { type RemainingSchedule, remainingSchedule } from './remaining-schedule.ts';
 import { type OutlookFit, type SkillExpectation, skillExpectationsInSteps } from './skill-expectations.ts';
 
 /** Players between two parts: about 2 ms. */
@@ -193,4 +192,118 @@ function sumWeeks(weeks: Weeks, comingWeek: number, sums: (nextGamesLine: StatLi
 /** The position a player is compared at. */
 function comparedPosition(player: Player): string {
   return skillPosition(player) ?? player.position;
+}
+
+// Kickers and defenses over the remaining weeks: the weekly forecast for the coming game, later
+// ones halfway to the average.
+const KICKING_DEFENSE_POSITIONS = ['K', 'DEF'];
+
+/** All kickers and defenses of the forecast; a team on its bye counts as an average one. */
+function kickersAndDefenses(
+  snapshot: Snapshot,
+  weekly: Forecast,
+  schedule: RemainingSchedule,
+  opponentCarryOver: number,
+): readonly SeasonProjection[] {
+  return KICKING_DEFENSE_POSITIONS.flatMap((position) => {
+    const projected = weekly.projections.filter(({ player }) => player.position === position);
+    const average = meanLine(projected.map(({ line }) => line));
+    const activeProjections = projected.map(({ player, team, line, plays }) => {
+      const laterLine = shrinkToAverage(average, line, opponentCarryOver);
+      const weeks = schedule.weeksOf(team).map((scheduledWeek) => {
+        const isThisWeek = scheduledWeek.week === snapshot.week;
+        return {
+          ...scheduledWeek,
+          plays: scheduledWeek.opponent === null ? 0 : plays,
+          line: isThisWeek ? line : laterLine,
+        };
+      });
+      return { player, team, weeks };
+    });
+    return [...activeProjections, ...playersOnBye(snapshot, schedule, position, projected, average)];
+  });
+}
+
+/** The players of teams on a bye: the defenses, and the kicker with the team's last kick. */
+function playersOnBye(
+  snapshot: Snapshot,
+  schedule: RemainingSchedule,
+  position: string,
+  projected: readonly Projection[],
+  average: StatLine,
+): readonly SeasonProjection[] {
+  const teamsWithForecast = new Set(projected.map(({ team }) => team));
+  const lastGame = new Map<string, { row: number; player: Projection['player'] }>();
+  for (const player of snapshot.players.all) {
+    if (player.position !== position) continue;
+    const team = snapshot.teamOf(player);
+    if (team === null || teamsWithForecast.has(team) || snapshot.gameOf(team) !== undefined) continue;
+    const row = snapshot.statsOf(player).at(-1) ?? (position === 'DEF' ? 0 : -1);
+    if (row >= 0 && row >= (lastGame.get(team)?.row ?? -1)) lastGame.set(team, { row, player });
+  }
+  return [...lastGame].map(([team, { player }]) => ({
+    player,
+    team,
+    weeks: schedule
+      .weeksOf(team)
+      .map((scheduledWeek) => ({ ...scheduledWeek, plays: scheduledWeek.opponent === null ? 0 : 1, line: average })),
+  }));
+}
+
+function meanLine(lines: readonly StatLine[]): StatLine {
+  const mean = new Tally<string>();
+  for (const line of lines) for (const [stat, amount] of Object.entries(line)) mean.add(stat, amount / lines.length);
+  return Object.fromEntries(mean.entries());
+}
+
+function shrinkToAverage(average: StatLine, line: StatLine, opponentCarryOver: number): StatLine {
+  const stats = Object.keys({ ...average, ...line }) as (keyof StatLine)[];
+  const entries = stats.map((stat) => {
+    const [usual, own] = [amountIn(average, stat), amountIn(line, stat)];
+    return [stat, usual + opponentCarryOver * (own - usual)];
+  });
+  return Object.fromEntries(entries);
+}
+
+// The regular weeks left of a season, for each team.
+interface RemainingSchedule {
+  /**
+   * From the snapshot's week to the last that counts, in order, without this week for a team whose
+   * game has begun; the opponent is null on a bye, and empty while the schedule is not out.
+   */
+  weeksOf(team: string): readonly { readonly week: number; readonly opponent: string | null }[];
+}
+
+/**
+ * Reads the schedule of the snapshot's season up to the week `end`. While it is not out, every team
+ * has its usual number of games and no bye.
+ */
+function remainingSchedule({ games, season, week, gameDay }: Snapshot, end: number): RemainingSchedule {
+  const opponents = new Map<string, string>();
+  let isPublished = false;
+  let last = week - 1;
+  for (let row = 0; row < games.length; row++) {
+    const rowWeek = numberAt(games.numbers.week, row);
+    if (games.numbers.season[row] !== season || rowWeek < week || textAt(games.texts.game_type, row) !== 'REG')
+      continue;
+    isPublished = true;
+    if (rowWeek > end) continue;
+    const [home, away] = [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)];
+    opponents.set(`${home} ${rowWeek}`, away);
+    opponents.set(`${away} ${rowWeek}`, home);
+    last = Math.max(last, rowWeek);
+  }
+  const firstWeekOf = (team: string) => (gameDay?.hasKickedOff(team) ? week + 1 : week);
+  return {
+    weeksOf: (team) =>
+      isPublished
+        ? Array.from({ length: Math.max(0, last + 1 - firstWeekOf(team)) }, (_, i) => {
+            const scheduledWeek = firstWeekOf(team) + i;
+            return { week: scheduledWeek, opponent: opponents.get(`${team} ${scheduledWeek}`) ?? null };
+          })
+        : Array.from({ length: Math.max(0, Math.min(SEASON_GAMES, end) + 1 - week) }, (_, i) => ({
+            week: week + i,
+            opponent: '',
+          })),
+  };
 }

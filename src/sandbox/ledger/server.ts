@@ -1,19 +1,24 @@
 // The sandbox chain as one HTTP server: ledger, node, facilitator and faucet behind one port.
+
 import type { Server } from 'node:http';
 import { type HttpBindings, serve } from '@hono/node-server';
+import { decodeSignedTransaction } from '@x402/avm';
+import { ExactAvmScheme } from '@x402/avm/exact/facilitator';
+import { x402Facilitator } from '@x402/core/facilitator';
+import type { PaymentPayload, PaymentRequirements, SettleResponse, VerifyResponse } from '@x402/core/types';
 import algosdk from 'algosdk';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { itemAt } from '../../checked/index.ts';
+import { errorMessage } from '../../logger/index.ts';
+import { Tally } from '../../tally/index.ts';
 import { algodRoutes } from './algod.ts';
-import { facilitatorOver } from './facilitator.ts';
-import { Faucet } from './faucet.ts';
-import type { FaultPlan } from './fault.ts';
-import { keysFrom } from './keys.ts';
+import { applyFault, type FaultPlan } from './fault.ts';
+import { type Keys, keysFrom } from './keys.ts';
 import { Ledger } from './ledger.ts';
 import { type NetworkIdForm, networkId, USDC } from './network.ts';
 import { Rejection } from './rejection.ts';
-import { facilitatorRoutes } from './x402.ts';
 
 export interface ChainOptions {
   /** 0 takes any free port. Default 4403. */
@@ -117,4 +122,153 @@ async function stop(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+// Play money for whoever asks: 10 ALGO and 100 USDC a call, opted in, or 10 ALGO alone; a bounded
+// number of times per address.
+const GRANT = { microAlgo: 10_000_000n, microUsdc: 100_000_000n };
+const GRANTS_PER_ADDRESS = 10;
+const MAX_ADDRESSES = 50_000;
+
+/** What one call gave, and how often the address may come again. */
+interface Grant {
+  readonly microAlgo: bigint;
+  readonly microUsdc: bigint;
+  readonly left: number;
+}
+
+class Faucet {
+  readonly #ledger: Ledger;
+  readonly #given = new Tally<string>();
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+  }
+
+  /**
+   * Gives one grant; `algo` leaves the USDC and the opt-in out. Throws Rejection when the address
+   * had its share or the faucet has served too many.
+   */
+  give(address: string, only?: 'algo'): Grant {
+    const before = this.#given.of(address);
+    if (before >= GRANTS_PER_ADDRESS) throw new Rejection(`${address} has had its ${GRANTS_PER_ADDRESS} grants`);
+    if (before === 0 && this.#given.size >= MAX_ADDRESSES) throw new Rejection('the faucet has run dry');
+    const { microAlgo } = GRANT;
+    const microUsdc = only === 'algo' ? 0n : GRANT.microUsdc;
+    if (only === 'algo') this.#ledger.endowAlgo(address, microAlgo);
+    else this.#ledger.endow(address, microAlgo, microUsdc);
+    this.#given.add(address);
+    return { microAlgo, microUsdc, left: GRANTS_PER_ADDRESS - before - 1 };
+  }
+}
+
+// The real x402 facilitator (its verification, its settlement) with the sandbox ledger
+// where the network would be.
+type AvmSigner = ConstructorParameters<typeof ExactAvmScheme>[0];
+
+/** A facilitator for `network` with the fee payer `keys`; the account must hold ALGO. */
+function facilitatorOver(ledger: Ledger, keys: Keys, network: `algorand:${string}`): x402Facilitator {
+  return new x402Facilitator().register([network], new ExactAvmScheme(ledgerSigner(ledger, keys)));
+}
+
+function ledgerSigner(ledger: Ledger, keys: Keys): AvmSigner {
+  return {
+    getAddresses: () => [keys.address],
+    async signTransaction(bytes, sender) {
+      if (sender !== keys.address) throw new Error(`no key for ${sender}`);
+      const txn = algosdk.decodeUnsignedTransaction(bytes);
+      return algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig: keys.sign(txn.bytesToSign()) }));
+    },
+    async simulateTransactions(group) {
+      const answer = { version: 2, lastRound: BigInt(ledger.lastRound) };
+      try {
+        ledger.simulate(group);
+        return { ...answer, txnGroups: [{ txnResults: [] }] };
+      } catch (error) {
+        if (!(error instanceof Rejection)) throw error;
+        return { ...answer, txnGroups: [{ txnResults: [], failureMessage: error.message }] };
+      }
+    },
+    async sendTransactions(group) {
+      return itemAt(ledger.submit(group), 0);
+    },
+    async waitForConfirmation(txid) {
+      // the ledger confirms while it accepts, so there is nothing to wait for
+      const confirmed = ledger.transaction(txid);
+      if (!confirmed) throw new Error(`transaction ${txid} is not on the chain`);
+      const txn = decodeSignedTransaction(Buffer.from(confirmed.bytes).toString('base64'));
+      return { poolError: '', confirmedRound: BigInt(confirmed.round), txn };
+    },
+    getAlgodClient() {
+      throw new Error('the sandbox facilitator works on the ledger itself, without a node');
+    },
+  };
+}
+
+// The facilitator over HTTP: /supported, /verify, /settle, with JSON for whatever
+// the library would throw.
+const requirements = z.looseObject({
+  scheme: z.string(),
+  network: z.templateLiteral(['algorand:', z.string()]),
+  amount: z.string().regex(/^\d{1,19}$/),
+  asset: z.string(),
+  payTo: z.string(),
+  maxTimeoutSeconds: z.number(),
+  extra: z.record(z.string(), z.unknown()).default({}),
+});
+const request = z.object({
+  paymentPayload: z.looseObject({
+    x402Version: z.number(),
+    accepted: requirements,
+    payload: z.record(z.string(), z.unknown()),
+  }),
+  paymentRequirements: requirements,
+});
+type PaymentRequest = { readonly payload: PaymentPayload; readonly requirements: PaymentRequirements };
+
+/**
+ * Routes of a facilitator. A call without a payment request is 400 with the reason; a payment
+ * refused is 200 saying so.
+ */
+function facilitatorRoutes(facilitator: x402Facilitator, faults: FaultPlan): Hono<{ Bindings: HttpBindings }> {
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+  routes.get('/supported', (c) => c.json(facilitator.getSupported()));
+  routes.post('/verify', (c) =>
+    applyFault(faults('verify'), c.env, async () => {
+      const refused = (invalidReason: string, invalidMessage: string) =>
+        c.json({ isValid: false, invalidReason, invalidMessage } satisfies VerifyResponse, 400);
+      const asked = await readPayment(c.req.raw);
+      if (!asked) return refused('invalid_request', 'the body must be a payment request');
+      try {
+        return c.json(await facilitator.verify(asked.payload, asked.requirements));
+      } catch (error) {
+        return refused('unsupported_payment', errorMessage(error));
+      }
+    }),
+  );
+  routes.post('/settle', (c) =>
+    applyFault(faults('settle'), c.env, async () => {
+      const asked = await readPayment(c.req.raw);
+      const refused = (errorReason: string, errorMessage: string) => {
+        const network = asked?.requirements.network ?? 'algorand:unknown';
+        return c.json(
+          { success: false, errorReason, errorMessage, transaction: '', network } satisfies SettleResponse,
+          400,
+        );
+      };
+      if (!asked) return refused('invalid_request', 'the body must be a payment request');
+      try {
+        return c.json(await facilitator.settle(asked.payload, asked.requirements));
+      } catch (error) {
+        return refused('unsupported_payment', errorMessage(error));
+      }
+    }),
+  );
+  return routes;
+}
+
+async function readPayment(raw: Request): Promise<PaymentRequest | null> {
+  const body: unknown = await raw.json().catch(() => null);
+  const read = request.safeParse(body);
+  return read.success ? { payload: read.data.paymentPayload, requirements: read.data.paymentRequirements } : null;
 }

@@ -1,9 +1,9 @@
 // The sandbox upstream: the dataset, the id map and the platform of one simulated
 // league, over HTTP on one port.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { simulate } from 'gridcall-simulated-season';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Random, simulate } from 'gridcall-simulated-season';
 import { type Content, Library, PATHS } from './content.ts';
-import { createFaults, type UpstreamFaults } from './faults.ts';
 
 /** Port of the sandbox upstream, its replay point and its seed where nothing else is asked for. */
 export const UPSTREAM_DEFAULTS = { port: 4404, host: '127.0.0.1', season: 2025, week: 10, seed: 2025 } as const;
@@ -130,4 +130,35 @@ function isKnown(content: Content, request: IncomingMessage): boolean {
     return match.split(',').some((tag) => tag.trim().replace(/^W\//, '') === content.etag || tag.trim() === '*');
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
   return content.modifiedAt !== null && since >= Math.floor(content.modifiedAt / 1000) * 1000;
+}
+
+/** How often an upstream fails and how late it answers. */
+interface UpstreamFaults {
+  /** Share of the requests that fail, 0 to 1. */
+  readonly share: number;
+  /** Milliseconds before each answer. */
+  readonly latencyMs?: number;
+  /** The nth request of an address fails in the same way for the same seed. */
+  readonly seed?: number;
+}
+
+/** 500 and 429 have no content; of cut content the first half arrives as if it were all. */
+type UpstreamFault = 500 | 429 | 'cut';
+
+const KINDS: readonly UpstreamFault[] = [500, 429, 'cut'];
+
+/** Resolves, for each request in turn, with its fault or null. */
+function createFaults({
+  share,
+  latencyMs = 0,
+  seed = 1,
+}: UpstreamFaults): (address: string) => Promise<UpstreamFault | null> {
+  const streams = new Map<string, Random>();
+  return async (address) => {
+    const random = streams.get(address) ?? new Random(`${seed} ${address}`);
+    streams.set(address, random);
+    const [fails, kind] = [random.chance(share), random.between(0, KINDS.length - 1)];
+    if (latencyMs > 0) await pause(latencyMs);
+    return fails ? (KINDS[kind] ?? null) : null;
+  };
 }

@@ -3,8 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { errorMessage } from '../../logger/index.ts';
 import type { Tables } from '../schema.ts';
-import type { StoreBackend } from '../store.ts';
-import { LockTimeoutError, NewerStoreError, OutdatedStoreError, StoreUnavailableError } from '../unavailable.ts';
+import {
+  LockTimeoutError,
+  NewerStoreError,
+  OutdatedStoreError,
+  type StoreBackend,
+  StoreUnavailableError,
+} from '../store.ts';
 import type { Migrations } from './migration.ts';
 import { migrationsOn } from './migrations.ts';
 

@@ -11,7 +11,7 @@ import {
 import pg from 'pg';
 import { checkedParameters, safeInteger } from '../safe-integers.ts';
 import type { Tables } from '../schema.ts';
-import { LockTimeoutError, StoreUnavailableError } from '../unavailable.ts';
+import { LockTimeoutError, StoreUnavailableError } from '../store.ts';
 
 /** Covers the wait for a free connection of the pool too. */
 const CONNECT_TIMEOUT_MS = 3_000;

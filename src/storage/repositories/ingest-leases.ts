@@ -1,9 +1,8 @@
 // The lease of the one ingester: a row with an owner, an epoch and an expiry.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type IngestLeases, LeaseLostError } from '../../ingest/index.ts';
-import { DATABASE_NOW } from '../database-clock.ts';
 import type { Tables } from '../schema.ts';
-import type { StoreBackend } from '../store.ts';
+import { DATABASE_NOW, type StoreBackend } from '../store.ts';
 import { createDatasetArchive } from './datasets.ts';
 
 const NAME = 'ingest';

@@ -1,12 +1,19 @@
 // The payment journal's transitions: one statement each, the same on both engines.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ClaimResult, Journal, LeaseToken, NewClaim, PaymentRow, Retention } from '../../payments/index.ts';
-import type { Tables } from '../schema.ts';
+import type {
+  ClaimResult,
+  Journal,
+  JournalTotals,
+  LeaseToken,
+  NewClaim,
+  PaymentRow,
+  Retention,
+} from '../../payments/index.ts';
+import { compiledStatement } from '../compiled-statement.ts';
+import type { PaymentsTable, Tables } from '../schema.ts';
 import { createAnswerBodies } from './answer-bodies.ts';
 import { createJournalLookups, OWNS_ITS_PAYMENT_ID, UNFINISHED } from './journal-lookups.ts';
-import { createJournalReports } from './journal-reports.ts';
-import { createJournalSteps } from './journal-steps.ts';
-import { claimColumns, claimedRow } from './payment-row.ts';
+import { claimColumns, claimedRow, FIRST_EPOCH } from './payment-row.ts';
 
 /** Rows per statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
@@ -212,6 +219,165 @@ export function createJournal(db: Kysely<Tables>): Journal {
       const forgotten = await inBatches(() => forgetFailed(now, keep));
       await bodies.forgetUnused();
       return emptied + forgotten;
+    },
+  };
+}
+
+// The statements that every sale runs, in its order.
+interface Stored {
+  readonly answer_status: number;
+  readonly answer_headers: string;
+  readonly answer_hash: string;
+}
+
+type Times = { readonly lease_until: number; readonly now: number };
+type ClaimedColumns = Pick<PaymentsTable, keyof ReturnType<typeof claimColumns> | 'txid' | 'first_claim_round'>;
+
+/** Each resolves with the number of changed rows: 1, or 0 when the row does not match. */
+function createJournalSteps(db: Kysely<Tables>) {
+  const rowUnderLease = (
+    slot: <Name extends keyof LeaseToken>(name: Name) => ReturnType<typeof sql<LeaseToken[Name]>>,
+  ) =>
+    db
+      .updateTable('payments')
+      .where('txid', '=', slot('txid'))
+      .where('owner', '=', slot('owner'))
+      .where('epoch', '=', slot('epoch'));
+
+  const insert = compiledStatement<ClaimedColumns>(db, (slot) =>
+    db
+      .insertInto('payments')
+      .values({
+        txid: slot('txid'),
+        epoch: FIRST_EPOCH,
+        first_claim_round: slot('first_claim_round'),
+        state: slot('state'),
+        owner: slot('owner'),
+        lease_until: slot('lease_until'),
+        product: slot('product'),
+        payer: slot('payer'),
+        amount_micro_usdc: slot('amount_micro_usdc'),
+        network: slot('network'),
+        fingerprint: slot('fingerprint'),
+        header_hash: slot('header_hash'),
+        payment_id: slot('payment_id'),
+        payload_hash: slot('payload_hash'),
+        payment: slot('payment'),
+        last_valid: slot('last_valid'),
+        claimed_at: slot('claimed_at'),
+        updated_at: slot('updated_at'),
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
+  return {
+    claim: (claim: NewClaim, now: number) =>
+      insert({ txid: claim.txid, first_claim_round: claim.firstClaimRound, ...claimColumns(claim, now) }),
+
+    settling: compiledStatement<LeaseToken & Stored & Times>(db, (slot) =>
+      rowUnderLease(slot)
+        .where('state', '=', 'claimed')
+        .set({
+          state: 'settling',
+          answer_status: slot('answer_status'),
+          answer_headers: slot('answer_headers'),
+          answer_hash: slot('answer_hash'),
+          lease_until: slot('lease_until'),
+          computed_at: slot('now'),
+          settling_at: sql`coalesce(settling_at, ${slot('now')})`,
+          updated_at: slot('now'),
+        }),
+    ),
+
+    resettling: compiledStatement<LeaseToken & Times>(db, (slot) =>
+      rowUnderLease(slot)
+        .where('state', '=', 'computed')
+        .set({
+          state: 'settling',
+          lease_until: slot('lease_until'),
+          settling_at: sql`coalesce(settling_at, ${slot('now')})`,
+          updated_at: slot('now'),
+        }),
+    ),
+
+    settled: compiledStatement<LeaseToken & { readonly receipt: string; readonly now: number }>(db, (slot) =>
+      rowUnderLease(slot)
+        .where('state', '=', 'settling')
+        .set({ state: 'settled', receipt: slot('receipt'), settled_at: slot('now'), updated_at: slot('now') }),
+    ),
+
+    delivered: compiledStatement<{ readonly txid: string; readonly now: number }>(db, (slot) =>
+      db
+        .updateTable('payments')
+        .set({ delivered_at: slot('now'), updated_at: slot('now') })
+        .where('txid', '=', slot('txid'))
+        .where(SETTLED)
+        .where('delivered_at', 'is', null),
+    ),
+  };
+}
+
+/** Literal SQL, not bound, so that both engines recognize their partial indexes. */
+const SETTLED = sql<boolean>`state = 'settled'`;
+
+/** The journal's books on an open, migrated database. */
+function createJournalReports(db: Kysely<Tables>): Pick<Journal, 'countUnfinished' | 'totals' | 'settledBetween'> {
+  return {
+    async countUnfinished() {
+      const rows = await db
+        .selectFrom('payments')
+        .select((eb) => ['state', eb.fn.countAll<number>().as('payments')])
+        .where(UNFINISHED)
+        .groupBy('state')
+        .execute();
+      return Object.fromEntries(rows.map(({ state, payments }) => [state, payments]));
+    },
+
+    async totals(): Promise<JournalTotals> {
+      // one statement, so that the sums agree while payments continue
+      const rows = await db
+        .selectFrom('sale_totals')
+        .select([
+          'product',
+          // PostgreSQL's sum of 64-bit integers is a decimal
+          sql<number>`cast(sum(paid_calls) as bigint)`.as('paid_calls'),
+          sql<number>`cast(sum(micro_usdc) as bigint)`.as('micro_usdc'),
+          sql<number>`cast(sum(new_payers) as bigint)`.as('new_payers'),
+          sql<number>`min(since)`.as('since'),
+        ])
+        .groupBy('product')
+        .orderBy('paid_calls', 'desc')
+        .orderBy('product')
+        .execute();
+      return {
+        paidAnalyses: rows.reduce((sum, row) => sum + row.paid_calls, 0),
+        uniquePayers: rows.reduce((sum, row) => sum + row.new_payers, 0),
+        microUsdc: rows.reduce((sum, row) => sum + row.micro_usdc, 0),
+        since: rows.length === 0 ? null : Math.min(...rows.map((row) => row.since)),
+        byProduct: rows.map((row) => ({ product: row.product, paidCalls: row.paid_calls, microUsdc: row.micro_usdc })),
+      };
+    },
+
+    async settledBetween(after, until, limit) {
+      const rows = await db
+        .selectFrom('payments')
+        .select(['txid', 'product', 'payer', 'amount_micro_usdc', 'network'])
+        .select((eb) => eb.fn.coalesce('settled_at', eb.lit(0)).as('settled_at'))
+        .where(SETTLED)
+        .where((eb) => eb(eb.refTuple('settled_at', 'txid'), '>', eb.tuple(after.settledAt, after.txid)))
+        .where('settled_at', '<', until)
+        .orderBy('payments.settled_at')
+        .orderBy('txid')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        txid: row.txid,
+        product: row.product,
+        payer: row.payer,
+        amountMicroUsdc: row.amount_micro_usdc,
+        network: row.network,
+        settledAt: row.settled_at,
+      }));
     },
   };
 }

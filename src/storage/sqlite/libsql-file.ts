@@ -5,7 +5,7 @@ import type { QueryResult } from 'kysely';
 import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
 import { checkedParameters, safeInteger } from '../safe-integers.ts';
-import { StoreUnavailableError } from '../unavailable.ts';
+import { StoreUnavailableError } from '../store.ts';
 
 /** More than the store's own statements; bounds those with lists of varying length. */
 const PREPARED_STATEMENTS = 100;

@@ -16,7 +16,7 @@ import {
 import Database from 'libsql';
 import { makeFolder } from '../../folders/index.ts';
 import type { Tables } from '../schema.ts';
-import { OutdatedStoreError, StoreLockedError, StoreUnavailableError } from '../unavailable.ts';
+import { OutdatedStoreError, StoreLockedError, StoreUnavailableError } from '../store.ts';
 import { LibsqlDriver } from './libsql-driver.ts';
 import { BUSY, LibsqlFile, resultCode, translateError } from './libsql-file.ts';
 

@@ -4,7 +4,7 @@
 import type { FC, PropsWithChildren } from 'hono/jsx';
 import type { AnswerView, Block, Cell, CitationView } from '../../views/index.ts';
 import { TableHead } from '../table-head.tsx';
-import { utc } from './time.ts';
+import { utc } from './scale.ts';
 
 const idOf = (index: number) => `source-${index}`;
 

@@ -46,3 +46,6 @@ export const plotPercent = (value: number): string => `${Math.round(value * 100)
 export function shortNumber(value: number): string {
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1).replace(/\.0$/, '');
 }
+
+/** `2025-11-09T12:00:00.000Z` → `2025-11-09 12:00 UTC`. */
+export const utc = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;

@@ -5,11 +5,10 @@ import type { Product } from '../../contract/index.ts';
 import { HttpFailure } from '../../http-client/index.ts';
 import { createTokenBuckets } from '../../limits/index.ts';
 import { AnswerError } from '../../products/index.ts';
-import { chainRoutes } from './chain-routes.ts';
+import { chainRoutes, lookUpRoutes } from './chain-routes.ts';
 import { checkRoute } from './check-route.ts';
 import type { Desk, SaleReply } from './desk.ts';
 import { type DeskHandler, deskMethodNotAllowed, problem } from './desk-reply.ts';
-import { lookUpRoutes } from './look-up-routes.ts';
 
 export type { Desk, PaidAnswer, SaleReply } from './desk.ts';
 export { deskMethodNotAllowed } from './desk-reply.ts';

@@ -1,8 +1,7 @@
 // From the form to the answer: check the question, sign one payment, present it, open the answer.
 import { DeskFailure, postDesk } from './desk-client.ts';
-import { find } from './dom.ts';
+import { find, NOT_CHARGED } from './dom.ts';
 import { clearIssues, type Issue, readForm, showIssues } from './form-values.ts';
-import { NOT_CHARGED } from './notice.ts';
 import type { Answered, Unanswered } from './pay/outcome.ts';
 import type { Question, WalletId } from './pay/purchase.ts';
 import { type PendingPurchase, pendingFor, pendingPurchases } from './pending.ts';

@@ -1,7 +1,6 @@
 // Payments that an earlier visit left, a card for each: those that may still be answered are
 // presented again, the refused ones can be dismissed. None of them stops another question.
-import { button, find, make } from './dom.ts';
-import { NOT_CHARGED, type Notice, noticeNodes } from './notice.ts';
+import { button, find, make, NOT_CHARGED, type Notice, noticeNodes } from './dom.ts';
 import { expiresAt, forgetPending, type PendingPurchase, pendingPurchases } from './pending.ts';
 
 /** Shows the cards. */

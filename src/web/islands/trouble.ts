@@ -1,7 +1,6 @@
 // What went wrong with a purchase, drawn inside the step that failed, with one button that goes on.
 import { DeskFailure } from './desk-client.ts';
-import { button, make } from './dom.ts';
-import { NOT_CHARGED, type Notice, noticeNodes } from './notice.ts';
+import { button, make, NOT_CHARGED, type Notice, noticeNodes } from './dom.ts';
 import type { Blocked, Unanswered } from './pay/outcome.ts';
 import type { StepsPanel } from './progress.ts';
 

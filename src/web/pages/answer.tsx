@@ -5,7 +5,7 @@ import { CALL_ODDS } from '../../contract/index.ts';
 import type { AnswerView } from '../../views/index.ts';
 import { BlockCard } from '../charts/block.tsx';
 import { Sources } from '../charts/cite.tsx';
-import { utc } from '../charts/time.ts';
+import { utc } from '../charts/scale.ts';
 
 export interface ReceiptInfo {
   readonly transaction: string;

@@ -2,7 +2,7 @@
 
 import type { FC } from 'hono/jsx';
 import type { HealthResponse, StatsResponse } from '../../contract/index.ts';
-import { utc } from '../charts/time.ts';
+import { utc } from '../charts/scale.ts';
 import { TableHead } from '../table-head.tsx';
 import type { FacilitatorState, WebParts } from '../web-parts.ts';
 

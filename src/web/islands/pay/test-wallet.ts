@@ -2,7 +2,7 @@
 // play money. Like every wallet it asks before it signs.
 import algosdk, { type Transaction } from 'algosdk';
 import { fromBase64, toBase64 } from '../../../client/protocol/index.ts';
-import { askInDialog } from '../dialog.ts';
+import { askInDialog } from '../dom.ts';
 import { type BrowserWallet, SigningRefused } from './wallet.ts';
 
 const KEY = 'gridcall.test-wallet';

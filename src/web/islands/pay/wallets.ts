@@ -1,7 +1,7 @@
 // Pera, Defly, Lute and WalletConnect through one wallet library.
 import { WalletId as Id, NetworkConfigBuilder, type SupportedWallet, WalletManager } from '@txnlab/use-wallet';
 import type { NetworkName } from '../../../contract/index.ts';
-import { askInDialog } from '../dialog.ts';
+import { askInDialog } from '../dom.ts';
 import { type BrowserWallet, SigningRefused } from './wallet.ts';
 
 export type AppWalletId = 'pera' | 'defly' | 'lute' | 'walletconnect';

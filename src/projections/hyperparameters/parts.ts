@@ -1,5 +1,74 @@
-// The rest of the season.
-import { draftCapitalScalePicks } from './draft-capital.ts';
+// Numbers of the parts of the model that are not weekly usage: what they share, score
+// distributions, kickers and defenses, the rest of the season.
+
+/** Picks after which draft capital has fallen to 1/e, in every part of the model. */
+export const draftCapitalScalePicks = 60;
+
+/** Points a team scores when there is no betting line, in every part of the model. */
+export const averageTeamPoints = 22.5;
+
+/** `above`: how far the upper tenth lies above 1.3 times the mean, in points. */
+const initialShape = (above: number) => ({
+  p10: [0, 0.33, 0] as readonly number[],
+  p50: [0, 0.93, 0] as readonly number[],
+  p90: [above, 1.3, 0] as readonly number[],
+  starts: [-1, 1, 1] as readonly number[],
+});
+
+export const distributions = {
+  /** Ranks by projected mean that the shapes are fitted to. */
+  trainingRanks: { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 },
+  /** Latest weeks that the shapes are fitted to: scoring drifts over the years. */
+  windowWeeks: 36,
+  /**
+   * First weeks of a season with forecasts that are not used: the model has too few results then.
+   */
+  warmUpWeeks: 8,
+  /** Weeks between two measurements of the residuals' scale. */
+  residualRefitWeeks: 4,
+  /** Pairs of uncorrelated players that each correlation starts from. */
+  correlationPriorPairs: 150,
+  /**
+   * Shapes before any week was used: a lower tenth at a third of the mean, a median a little under
+   * it, an upper tenth well above.
+   */
+  initialShapes: {
+    QB: initialShape(4),
+    RB: initialShape(5),
+    WR: initialShape(5),
+    TE: initialShape(4),
+    K: initialShape(5),
+    DEF: initialShape(8),
+  },
+};
+
+export const kickersDefenses = {
+  /** Points a team scores when there is no betting line. */
+  averageTeamPoints,
+  /**
+   * Pull of the regressions toward the league's mean, in rows; there is one row a team and game.
+   */
+  ridgeRows: 400,
+  /**
+   * Form of a team: games after which one counts half, weight of the season before, and games of
+   * the league's mean (docs/research/weekly-model.md#5-kickers-and-defenses).
+   */
+  form: { halfLifeGames: 8, lastSeasonWeight: 0.5, priorGames: 6 },
+  kickers: {
+    /** Share of games a kicker plays by status, before any game was counted. */
+    priorPlayShare: { healthy: 0.97, questionable: 0.7, doubtful: 0.1, out: 0 },
+    priorGames: 20,
+    /** A kicker less likely to play than this is not projected. */
+    minPlayProbability: 0.02,
+  },
+  defenses: {
+    /**
+     * Standard deviation of points allowed around their expectation, and the games it counts for.
+     */
+    priorSpread: 9.5,
+    priorGames: 50,
+  },
+};
 
 export const season = {
   /** What is expected of a player as the season opens. */
