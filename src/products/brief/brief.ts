@@ -16,8 +16,8 @@ import {
   teamMembers,
 } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { citeSchedule, type ForecastContext, type ScoringName } from './cite.ts';
-import { hasMissedHurt, hasSettledJob, SURE_PLAY_PROBABILITY } from './doubt.ts';
+import { cite, citeSchedule, type ForecastContext, type ScoringName } from './cite.ts';
+import { hasMissedHurt, hasSettledJob, playingTime, rivalQuarterbackOf, SURE_PLAY_PROBABILITY } from './doubt.ts';
 import { roleProfile } from './role.ts';
 import { MAX_GAMES, workloadOver } from './usage.ts';
 import { opponentFacts, participationOf, scoredPoints, weekFacts } from './week.ts';
@@ -30,6 +30,7 @@ function gather(context: ForecastContext, player: Player, scoring: ScoringName) 
   const lineTeam = game ? (player.position === 'DEF' ? game.opponent : team) : null;
   const games = recentGames(snapshot, player, MAX_GAMES);
   const participation = participationOf(context, player);
+  const playOdds = cite(context, player, 'play_odds');
   return {
     player,
     team,
@@ -53,6 +54,19 @@ function gather(context: ForecastContext, player: Player, scoring: ScoringName) 
     /** Nothing reported speaks against a quarterback's start, and no teammate may well start. */
     get hasSettledJob() {
       return participation === 'plays' && hasSettledJob(context, player);
+    },
+    playOdds,
+    /** His odds to play with what speaks for and against them; null without a projection. */
+    get playingTime() {
+      return playOdds && playingTime(snapshot, player, playOdds);
+    },
+    /** The same while he is not sure to play. */
+    get risk() {
+      const isOpen = playOdds !== null && playOdds.value < SURE_PLAY_PROBABILITY;
+      return isOpen ? playingTime(snapshot, player, playOdds) : null;
+    },
+    get rivalQuarterback() {
+      return rivalQuarterbackOf(context, player);
     },
     /** Points of this week's game, once its statistics are published; null before. */
     get scored() {

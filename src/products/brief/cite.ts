@@ -84,36 +84,19 @@ export function citeBest(
   scoring: ScoringName = 'ppr',
 ): Fact | null {
   if (others.length === 0) return null;
-  return modelFact(
-    context,
-    player,
-    stat,
-    'share',
-    `odds to be best of him, ${others.map(idOf).join(', ')} in ${scoring}`,
-  );
+  const rule = `odds to be best of him, ${others.map(idOf).join(', ')} in ${scoring}` as const;
+  return modelFact(context, player, stat, 'share', rule);
 }
 
 /** An expected amount of the week's forecast; null without a projection. */
-export const citeExpected = (context: ForecastContext, player: Player, stat: keyof StatLine & string): Fact | null =>
-  modelFact(
-    context,
-    player,
-    `expected_${stat}`,
-    stat.endsWith('yards') ? 'yards' : 'per_game',
-    `expected ${stat}` as ModelRule,
-  );
+export function citeExpected(context: ForecastContext, player: Player, stat: keyof StatLine & string): Fact | null {
+  const unit = stat.endsWith('yards') ? 'yards' : 'per_game';
+  return modelFact(context, player, `expected_${stat}`, unit, `expected ${stat}` as ModelRule);
+}
 
 function modelFact(context: ForecastContext, player: Player, stat: string, unit: Unit, rule: ModelRule): Fact | null {
-  const { currentSnapshot: snapshot } = context;
-  return lookUp(context, {
-    dataset: 'gridcall model',
-    season: snapshot.season,
-    weeks: [snapshot.week],
-    player,
-    stat,
-    unit,
-    rule,
-  });
+  const { season, week } = context.currentSnapshot;
+  return lookUp(context, { dataset: 'gridcall model', season, weeks: [week], player, stat, unit, rule });
 }
 
 const SCHEDULE_STATS = {
@@ -129,12 +112,9 @@ const SCHEDULE_STATS = {
 export function citeSchedule(
   { currentSnapshot: snapshot }: LookupContext,
   stat: keyof typeof SCHEDULE_STATS,
-  {
-    team,
-    player,
-    week = snapshot.week,
-  }: { readonly team: string; readonly player: Player | null; readonly week?: number },
+  asked: { readonly team: string; readonly player: Player | null; readonly week?: number },
 ): Fact | null {
+  const { team, player, week = snapshot.week } = asked;
   const scope = { dataset: 'nflverse schedules', season: snapshot.season, weeks: [week], player, team } as const;
   return lookUp({ currentSnapshot: snapshot }, { ...scope, stat, ...SCHEDULE_STATS[stat] });
 }

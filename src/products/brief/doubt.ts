@@ -75,7 +75,6 @@ const CHART_PLACES: ReadonlySet<DoubtReason['kind']> = new Set(['listed_behind_o
 
 /** Odds to play from which such a reason speaks against them, and from which any doubt does. */
 const MIN_LIKELY_ODDS = 0.5;
-
 const MIN_VERY_LIKELY_ODDS = 0.75;
 
 /** How status and reasons go with the odds to play. */
@@ -110,7 +109,6 @@ export function withoutReasons(risk: PlayingTime, isSaid: (reason: DoubtReason) 
  * Odds to play below which an answer says that a player may miss the game, whatever is reported.
  */
 export const SURE_PLAY_PROBABILITY = 0.9;
-
 /** Reasons given with the odds, the status aside. */
 const MAX_REASONS = 2;
 
@@ -148,13 +146,6 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
     isUnreported: status === null && reasons.length === 0 && !isListedHurt(snapshot, player),
     link: doubtLink(doubt),
   };
-}
-
-/** The same while he is not sure to play; null without a projection. */
-export function playingTimeRisk(context: ForecastContext, player: Player): PlayingTime | null {
-  const playOdds = cite(context, player, 'play_odds');
-  const isOpen = playOdds !== null && playOdds.value < SURE_PLAY_PROBABILITY;
-  return isOpen ? playingTime(context.currentSnapshot, player, playOdds) : null;
 }
 
 /** Odds to play from which a backup is in no doubt: backups dress. */

@@ -54,7 +54,6 @@ export function playOddsOf({ currentSnapshot: snapshot, model }: ForecastContext
 
 /** Displayed odds to be startable from which a player is worth a roster spot. */
 export const MIN_WANTED_ODDS = 0.25;
-
 /** The same for a player who is worth no more than a replacement in the weeks left. */
 export const MIN_WANTED_REPLACEMENT_ODDS = 0.3;
 

@@ -35,7 +35,6 @@ export interface Crowd {
 
 /** Rank by adds down to which a player is heavily added. Not tuned. */
 const MAX_HEAVY_RANK = 10;
-
 /** Adds for each drop from which a player is heavily added. Not tuned. */
 const MIN_ADDS_PER_DROP = 2;
 

@@ -103,13 +103,11 @@ export type StandIn = NonNullable<ReturnType<typeof standIn>>;
 
 /** Share of a starter's opportunities from which a teammate has a lead role (not tuned). */
 const MIN_LEAD_SHARE = 0.85;
-
 /** Last full games that show a teammate's role. */
 const MAX_LEAD_GAMES = 4;
 
 /** Games missed after which the team has long played without him: half a season (not tuned). */
 const MAX_MISSED_GAMES = 8;
-
 /** Games of this season after which an absence that covers all of them is left out (not tuned). */
 const MAX_MISSED_FROM_START = 3;
 
@@ -118,7 +116,6 @@ const MAX_MISSED_FROM_START = 3;
  * points first (not tuned).
  */
 const MAX_TARGETS_PLACE = 3;
-
 /** Absent teammates named. */
 const MAX_ABSENT = 2;
 

@@ -183,7 +183,6 @@ export interface ImpliedTotal {
 
 /** Share of the week's teams with a low total, and with a high one: quarters (not tuned). */
 const EXTREME_SHARE = 1 / 4;
-
 /** Teams with a betting line below which a place among them says nothing (not tuned). */
 const MIN_TEAMS = 8;
 

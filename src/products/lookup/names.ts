@@ -41,7 +41,6 @@ const MIN_PROMINENCE = 100;
  * How many times as prominent as any other candidate the player must be (docs/research/names.md).
  */
 const MIN_PROMINENCE_RATIO = 4;
-
 /** Letters of a text from which two edits may be corrected; one in a shorter text. */
 const MIN_LETTERS_FOR_TWO_EDITS = 10;
 

@@ -14,10 +14,8 @@ import {
   isInDoubt,
   leadAbsence,
   type Participation,
-  playingTime,
   programStats,
   regularBack,
-  rivalQuarterbackOf,
   roleProfile,
   SURE_PLAY_PROBABILITY,
   starterInDoubt,
@@ -111,7 +109,7 @@ function comparedPlayer(context: AnalysisContext, { profile, winProbability, cal
     absence: absenceOf(snapshot, profile),
     isInDoubt: isDoubtful,
     awaitedReport: awaited,
-    doubt: forecast && isDoubtful ? playingTime(snapshot, player, forecast.playOdds) : null,
+    doubt: forecast && isDoubtful ? profile.playingTime : null,
     /** In doubt, and not all but sure to play: a call names the condition. */
     mayMiss: isDoubtful && forecast !== null && forecast.playOdds.value < SURE_PLAY_PROBABILITY,
     /** By himself, whoever he is compared with. */
@@ -119,7 +117,7 @@ function comparedPlayer(context: AnalysisContext, { profile, winProbability, cal
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
     impliedTotal:
       bettingLine && impliedTotalOf(context, (player.position === 'DEF' ? opponent : team) ?? '', bettingLine),
-    rivalQuarterback: forecast && rivalQuarterbackOf(context, player),
+    rivalQuarterback: forecast && profile.rivalQuarterback,
     leadAbsence: leadAbsence(context, profile),
     starterInDoubt: forecast && starterInDoubt(context, player),
     regularBack: forecast && regularBack(context, player, profile.games),

@@ -29,13 +29,11 @@ import {
   newsOf,
   noGamesReason,
   type PlayingTime,
-  playingTime,
   programStats,
   quarterbackCrowd,
   type RookieStanding,
   recentChanges,
   regularBack,
-  rivalQuarterbackOf,
   roleProfile,
   SURE_PLAY_PROBABILITY,
   standIn,
@@ -55,7 +53,7 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
   const isDefense = player.position === 'DEF';
   const absence = absenceOf(snapshot, profile);
   const awaited = awaitedReport(context, profile);
-  const doubt = forecast && (awaited || isInDoubt(profile)) ? playingTime(snapshot, player, forecast.playOdds) : null;
+  const doubt = forecast && (awaited || isInDoubt(profile)) ? profile.playingTime : null;
   const mayMiss = doubt && !doubt.isHealthyBackup && doubt.playOdds.value < SURE_PLAY_PROBABILITY;
   const noGames = profile.games.length === 0 && !isDefense ? noGamesReason(snapshot, player) : null;
   // of the week itself: a week ahead has reports of its own
@@ -64,7 +62,7 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     : status.availability === 'doubtful';
   // who is out, or whose game has begun, has no opponent and no opening any more
   const hasGameAhead = participation !== 'out' && participation !== 'begun';
-  const rivalQuarterback = hasGameAhead ? rivalQuarterbackOf(context, player) : null;
+  const rivalQuarterback = hasGameAhead ? profile.rivalQuarterback : null;
   const isLikeliestToStart =
     rivalQuarterback === null || (forecast !== null && rivalQuarterback.startOdds.value <= forecast.playOdds.value);
   return {

@@ -14,10 +14,10 @@ import {
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import {
+  brief,
   type DoubtReason,
   isLocked,
   MIN_RIVAL_PROBABILITY,
-  playingTimeRisk,
   type RoleProfile,
   roleProfile,
   withoutReasons,
@@ -198,7 +198,7 @@ function falloutOf(
     availability,
     /** Whether he may still play: doubtful, or a questionable star. */
     isOpen,
-    playOdds: availability === 'questionable' ? (playingTimeRisk(context, player)?.playOdds ?? null) : null,
+    playOdds: availability === 'questionable' ? (brief(context, player).risk?.playOdds ?? null) : null,
     /** Probability that he misses the game. */
     sits: isOpen ? 1 - (plays ?? 0) : 1,
     alsoOut,

@@ -2,7 +2,7 @@
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { cite, playingTimeRisk, programStats, rivalQuarterbackOf, roleProfile } from '../brief/index.ts';
+import { brief, cite, programStats } from '../brief/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
 /** Odds to play from which a player takes over work, and his role is reported. */
@@ -13,15 +13,13 @@ export const MIN_USABLE_ODDS = 0.35;
 export type PlayerNote = ReturnType<typeof playerNote>;
 
 export function playerNote(context: AnalysisContext, player: Player) {
-  // null while he is sure to play
-  const risk = playingTimeRisk(context, player);
-  const rivalQuarterback = rivalQuarterbackOf(context, player);
+  const { risk, rivalQuarterback, role } = brief(context, player);
   const isInDoubt = risk !== null || rivalQuarterback !== null;
   // odds to play are given of a player in doubt: his others are those if he plays
   const odds = cite(context, player, isInDoubt ? 'starter_week_odds_if_he_plays' : 'starter_week_odds');
   const starterRank = cite(context, player, 'starter_rank');
   return {
-    role: roleProfile(context.currentSnapshot, player),
+    role,
     risk,
     rivalQuarterback,
     isInDoubt,

@@ -12,7 +12,6 @@ import {
   goodNews,
   gradeOpponent,
   isInDoubt,
-  playingTime,
   programStats,
   regularBack,
   roleProfile,
@@ -56,8 +55,7 @@ function waiverCall(team: RosterContext, claim: WaiverClaim, placed: ClaimBid) {
   const own = pointsLeft(team, player);
   const next = placed.kind === 'priority' ? null : nextBest(team, claim, own);
   const reason = claimReason(team, profile, claim);
-  const doubt =
-    startsThisWeek && forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null;
+  const doubt = startsThisWeek && forecast && isInDoubt(profile) ? profile.playingTime : null;
   const isGraded = startsThisWeek && forecast && opponent && opponentFacts;
   // over one who projects for as much, as shown, he is worth nothing
   const isAsGood = next?.pointsLeft && own && !next.isContested;

@@ -9,7 +9,6 @@ import {
   isAbsenceCertain,
   lackedReports,
   type PlayingTime,
-  playingTime,
   playOddsOf,
   weekStats,
 } from '../brief/index.ts';
@@ -80,7 +79,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     /** Starters in the order of the slots, then the others, best first. */
     calls: lineup.calls.map((call) => ({
       ...call,
-      doubt: doubtOf(team, call),
+      doubt: doubtOf(call),
       addedTeammate: isStarted(call) ? addedInPlaceOf(team, call.member) : null,
       weekStats: statsOf(team, call),
       swap: swaps.get(call.member) ?? null,
@@ -154,8 +153,8 @@ function slotFact(
 }
 
 /** Of who sits although he projects higher his doubt is the reason, however small. */
-function doubtOf({ snapshot }: RosterContext, { member, call, rival }: LineupCall): PlayingTime | null {
-  const { player, profile } = member;
+function doubtOf({ member, call, rival }: LineupCall): PlayingTime | null {
+  const { profile } = member;
   if (!profile.forecast) return null;
   const { mean, playOdds } = profile.forecast;
   const isBehindByDoubt =
@@ -163,9 +162,7 @@ function doubtOf({ snapshot }: RosterContext, { member, call, rival }: LineupCal
     rival !== null &&
     mean.value > (rival.profile.forecast?.mean.value ?? Number.POSITIVE_INFINITY) &&
     pointsToRank(member) < pointsToRank(rival);
-  return isInOpenDoubt(profile) || (isBehindByDoubt && playOdds.value < MAX_DOUBT_ODDS)
-    ? playingTime(snapshot, player, playOdds)
-    : null;
+  return isInOpenDoubt(profile) || (isBehindByDoubt && playOdds.value < MAX_DOUBT_ODDS) ? profile.playingTime : null;
 }
 
 /** A call with its odds where they speak for it: a start in doubt may have the lesser ones. */

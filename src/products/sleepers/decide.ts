@@ -5,6 +5,7 @@ import { overlookedCandidates, rankSleepers, roundToDisplayed, type SleeperCandi
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { gamesInSeason, gamesSince, lastGameWeek, type Snapshot } from '../../nfl/index.ts';
 import {
+  brief,
   cite,
   citeSchedule,
   depthChartReason,
@@ -16,10 +17,8 @@ import {
   noGamesReason,
   type OpponentGrade,
   opponentFacts,
-  playingTimeRisk,
   programStats,
   type RoleProfile,
-  rivalQuarterbackOf,
   roleProfile,
   type StarterInDoubt,
   starterInDoubt,
@@ -99,7 +98,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     .filter(({ player }) => player.platformId !== null)
     // another quarterback of his team may be likelier to start
     .filter(
-      ({ player, projection }) => projection.plays >= (rivalQuarterbackOf(context, player)?.startOdds.value ?? 0),
+      ({ player, projection }) => projection.plays >= (brief(context, player).rivalQuarterback?.startOdds.value ?? 0),
     );
   const inOrder = (part: readonly SleeperCandidate[]) =>
     part.map((candidate) => sleeperPick(context, candidate)).sort(inVerdictOrder);
@@ -158,7 +157,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
   const mean = cite(context, player, 'projected_points');
   const floor = cite(context, player, 'projected_floor');
   const ceiling = cite(context, player, 'projected_ceiling');
-  const playingTime = playingTimeRisk(context, player);
+  const { risk: playingTime, rivalQuarterback } = brief(context, player);
   return {
     ...outlook,
     player,
@@ -182,7 +181,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
     playingTime,
     // the odds to play come with the status
     status: playingTime ? null : role.status.label,
-    rival: rivalQuarterbackOf(context, player),
+    rival: rivalQuarterback,
     /** Cited for programs. */
     weekStats: programStats(context, player),
   };

@@ -6,6 +6,7 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Status } from '../../nfl/index.ts';
 import {
   badNews,
+  brief,
   type CrowdSignal,
   cite,
   depthChartReason,
@@ -18,10 +19,8 @@ import {
   MAX_UNWANTED_ODDS,
   MIN_LIKELY_STARTER_ODDS,
   newsOf,
-  playingTimeRisk,
   type RoleNews,
   type RoleProfile,
-  rivalQuarterbackOf,
   roleProfile,
   roleToHave,
   starterInDoubt,
@@ -164,7 +163,7 @@ const WHY = reasons<Explained>()({
   news: ({ news, isSmall }) => news && !(isSmall && news === 'rising_role') && { news },
   // a reported injury that may cost the game
   risk: ({ rosterValue, context, player }) => {
-    const risk = rosterValue === 'unwanted' ? playingTimeRisk(context, player) : null;
+    const risk = rosterValue === 'unwanted' ? brief(context, player).risk : null;
     return risk?.status ? risk : null;
   },
   // a teammate is out, and others are ahead for the work
@@ -173,7 +172,7 @@ const WHY = reasons<Explained>()({
   // a line is all that is known of the game
   opposing_news: ({ against, role }) => against && !hasLine(role) && { news: against },
   rival: ({ rosterValue, context, player }) => {
-    const rival = rosterValue === 'unwanted' && rivalQuarterbackOf(context, player);
+    const rival = rosterValue === 'unwanted' && brief(context, player).rivalQuarterback;
     return rival && rival.startOdds.value >= MIN_LIKELY_STARTER_ODDS && rival;
   },
   average_line: ({ rosterValue, role }) =>

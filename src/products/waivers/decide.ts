@@ -14,6 +14,7 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { chartOf, depthOf, LAST_WEEK, type Player, statusForWeek } from '../../nfl/index.ts';
 import {
   badNews,
+  brief,
   cite,
   depthChartReason,
   dropRegret,
@@ -23,12 +24,9 @@ import {
   isReplaceable,
   isWanted,
   lackedReports,
-  playingTimeRisk,
   programStats,
   type QuarterbackCrowd,
   quarterbackCrowd,
-  rivalQuarterbackOf,
-  roleProfile,
   roleToHave,
   starterInDoubt,
 } from '../brief/index.ts';
@@ -177,7 +175,8 @@ function factsOf(context: AnalysisContext, candidate: WaiverCandidate, label: Ta
   const { currentSnapshot: snapshot } = context;
   const { player, team, projection, outcome } = candidate;
   const { startableProbability, overReplacement } = outcome;
-  const role = roleToHave(roleProfile(snapshot, player));
+  const him = brief(context, player);
+  const role = roleToHave(him.role);
   const good = goodNews(role);
   const news = good ?? badNews(context, role);
   // the ranking has both of every target
@@ -199,8 +198,8 @@ function factsOf(context: AnalysisContext, candidate: WaiverCandidate, label: Ta
     isGoodNews: good !== null,
     /** Null on a bye. */
     nextGame: projection && points && { opponent: projection.opponent, points },
-    playingTime: playingTimeRisk(context, player),
-    rival: rivalQuarterbackOf(context, player),
+    playingTime: him.risk,
+    rival: him.rivalQuarterback,
     /** The teammate whose work he takes over if that one sits; an opening names him already. */
     inDoubt: news === 'opening' ? null : starterInDoubt(context, player),
     isReplaceable: label === 'start' && isReplaceable({ odds: startableProbability, overReplacement }),

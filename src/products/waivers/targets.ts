@@ -13,10 +13,10 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Status } from '../../nfl/index.ts';
 import {
   badNews,
+  brief,
   goodNews,
   MAX_UNWANTED_ODDS,
   MIN_WANTED_REPLACEMENT_ODDS,
-  playingTimeRisk,
   roleProfile,
   starterInDoubt,
 } from '../brief/index.ts';
@@ -56,7 +56,7 @@ export function waiverTargets(context: AnalysisContext, rostership: Rostership) 
       label: waiverLabel(candidate),
       points: candidate.projection && forecast.outcome(candidate.projection, SCORING_PRESETS.ppr).mean,
     }));
-  const all = labeled(candidates, ({ candidate: { player } }) => playingTimeRisk(context, player) !== null);
+  const all = labeled(candidates, ({ candidate: { player } }) => brief(context, player).risk !== null);
   const helpful = all.filter(
     ({ label, candidate }) =>
       label === 'start' || (week <= LAST_STASH_WEEK && isWorthStash(stashFacts(context, candidate))),
