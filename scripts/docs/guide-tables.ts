@@ -21,7 +21,7 @@ const LEASE = 'src/payments/gate/lease.ts';
 const FACILITATOR = 'src/payments/facilitator/facilitator.ts';
 const OFFERS = 'src/payments/facilitator/offers.ts';
 const START_CALL = 'src/fantasy/lineups/start-call.ts';
-const ROSTER_WORTH = 'src/products/brief/odds.ts';
+const CUTS = 'src/products/cuts.ts';
 
 const limitCount = (file: string, name: string): string => amountOf(file, name).toLocaleString('en-US');
 const limitSize = (file: string, name: string): string => bytesText(amountOf(file, name));
@@ -210,11 +210,8 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
       ],
     ),
   'trending-calls': () => {
-    const [wanted, unwanted] = [
-      percentOf(ROSTER_WORTH, 'MIN_WANTED_ODDS'),
-      percentOf(ROSTER_WORTH, 'MAX_UNWANTED_ODDS'),
-    ];
-    const replacement = `${percentOf(ROSTER_WORTH, 'MIN_WANTED_REPLACEMENT_ODDS')} for a player worth no more than a replacement in the weeks left`;
+    const [wanted, unwanted] = [percentOf(CUTS, 'CUTS.odds.spot'), percentOf(CUTS, 'CUTS.odds.slim')];
+    const replacement = `${percentOf(CUTS, 'CUTS.odds.stream')} for a player worth no more than a replacement in the weeks left`;
     return table(
       ['odds to be startable', 'added', 'dropped'],
       [

@@ -13,6 +13,7 @@ export {
   clauses,
   countWord,
   listing,
+  MAX_COUNT_IN_WORDS,
   type Name,
   name,
   ordinalRank,

@@ -127,6 +127,8 @@ export function seasonWord(season: number): Word {
 }
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** The largest count in words. */
+export const MAX_COUNT_IN_WORDS = SMALL_NUMBERS.length - 1;
 
 /** A count up to ten in words; larger counts must be facts. */
 export function countWord(count: number): Word {

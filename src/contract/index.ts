@@ -54,7 +54,7 @@ export type { Prose } from './prose.ts';
 export { REFUSALS, type RefusalCode } from './refusals.ts';
 export { report } from './report.ts';
 export { roster } from './roster.ts';
-export { sleepers } from './sleepers.ts';
+export { SLEEPER_PICKS, sleepers } from './sleepers.ts';
 export {
   type Deficiency,
   type TeamReportResponse,

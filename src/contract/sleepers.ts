@@ -31,12 +31,15 @@ const SleepersResponse = productResponse(
   },
 );
 
+/** Picks of the list that is sold by default, and of the longest. */
+export const SLEEPER_PICKS = { usual: 12, longest: 25 } as const;
+
 export const sleepers = defineProduct({
   key: 'sleepers',
   priceMicroUsdc: 250_000,
   cacheSeconds: 6 * 3600,
   description: 'Lightly rostered players to start this week, each with odds, usage and matchup.',
-  request: inQuery(z.strictObject({ week: askedWeek, limit: limit(1, 25, 12) })),
+  request: inQuery(z.strictObject({ week: askedWeek, limit: limit(1, SLEEPER_PICKS.longest, SLEEPER_PICKS.usual) })),
   response: SleepersResponse,
   refusals: ['nothing_to_recommend'],
   example: {

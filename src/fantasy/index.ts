@@ -41,6 +41,7 @@ export {
   GRADE_CUTOFFS,
   letterGrade,
   type PositionStrength,
+  percentileFrom,
   positionStrengths,
   strengthGrade,
   strengthLastsProbability,
@@ -76,6 +77,15 @@ export {
   type TeamValue,
   teamValue,
 } from './lineups/team-value.ts';
+export {
+  FANTASY_POSITIONS,
+  fantasyPosition,
+  isBack,
+  ONE_SPOT_POSITIONS,
+  ONE_STARTER_POSITIONS,
+  RECEIVING_POSITIONS,
+  SKILL_POSITIONS,
+} from './positions.ts';
 export { rostershipInSteps, rostershipRanks } from './rostership.ts';
 export {
   crowdSharesOf,
@@ -107,7 +117,7 @@ export {
   type ReplacementLevels,
   rookieReplacementLevels,
 } from './value/replacement-levels.ts';
-export { fantasyPosition, type SeasonValue, seasonValues } from './value/season-value.ts';
+export { type SeasonValue, seasonValues } from './value/season-value.ts';
 export { leastUsefulRostered, minClaimGain, rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
 export {
   availableCandidates,

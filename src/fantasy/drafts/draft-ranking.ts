@@ -14,9 +14,10 @@ import {
   ROSTERED_LEAGUE_TEAMS,
   rankCutoff,
 } from '../defaults/index.ts';
+import { fantasyPosition } from '../positions.ts';
 import type { Scoring } from '../scoring/index.ts';
 import { assumedLeague } from '../value/league.ts';
-import { fantasyPosition, type SeasonValue, seasonValues } from '../value/season-value.ts';
+import { type SeasonValue, seasonValues } from '../value/season-value.ts';
 
 export interface RankedProjection {
   readonly projection: SeasonProjection;

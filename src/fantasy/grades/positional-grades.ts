@@ -29,6 +29,10 @@ export const GRADE_CUTOFFS: readonly (readonly [grade: Grade, percentile: number
 /** Percentile below which a position is weak: a grade of C or worse. */
 export const WEAK_PERCENTILE = 38;
 
+/** The percentile from which a grade is given. */
+export const percentileFrom = (grade: Exclude<Grade, 'F'>): number =>
+  GRADE_CUTOFFS.find(([each]) => each === grade)?.[1] ?? 0;
+
 /** The grade of a percentile, 0 to 100. */
 export function letterGrade(percentile: number): Grade {
   if (!(percentile >= 0 && percentile <= 100))

@@ -5,6 +5,7 @@ import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
+import { fantasyPosition } from '../positions.ts';
 import type { ValuedLeague } from './league.ts';
 import { overReplacement, type PlayerValue, type ReplacementLevels, replacementLevels } from './replacement-levels.ts';
 
@@ -69,11 +70,6 @@ export const seasonValues = memoPerPair((outlook: SeasonOutlook, league: ValuedL
 function overOrUnder(levels: ReplacementLevels, asset: PlayerValue, weeks: number): number {
   const over = overReplacement(levels, asset);
   return over < 0 ? overReplacement(levels, { ...asset, games: weeks }) : over;
-}
-
-/** A fullback fills a running back's spot. */
-export function fantasyPosition(position: string): string {
-  return position === 'FB' ? 'RB' : position;
 }
 
 /** Weeks left with games; a team whose game of this week has begun has one less. */

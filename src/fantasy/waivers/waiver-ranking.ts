@@ -8,7 +8,7 @@ import type { Forecast, Model, Projection, ScoreOutcome, SeasonProjection } from
 import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { NEXT_GAMES, ROSTERED_BY_POSITION, rankCutoff, STARTABLE_RANKS } from '../defaults/index.ts';
-import type { Bid } from '../faab/best-bid.ts';
+import { type Bid, canWin, optimalBid, winCurve } from '../faab/best-bid.ts';
 import { demandRanks } from '../faab/demand.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
@@ -16,7 +16,6 @@ import type { Rostership } from '../rostership-estimate.ts';
 import type { Scoring } from '../scoring/index.ts';
 import { assumedLeague } from '../value/league.ts';
 import { type SeasonValue, seasonValues } from '../value/season-value.ts';
-import { suggestedBid } from './assumed-bid.ts';
 
 /** A free player and what a claim on him would bring. */
 export interface WaiverCandidate {
@@ -178,4 +177,20 @@ function claimValue(
  */
 export function waiverLabel({ call }: Pick<WaiverCandidate, 'call'>): 'start' | 'stash' {
   return call === 'start' || call === 'flex' ? 'start' : 'stash';
+}
+
+interface AssumedClaim {
+  /** Worth of the claim as a share of a season's budget, 0 to 1. */
+  readonly claimValue: number;
+  /** Rank by demand among the free agents, 1 = most wanted. */
+  readonly demandRank: number;
+}
+
+/**
+ * What to bid where no league is named, in percent of the budget, for a team of the assumed league
+ * with its whole budget; null where the best bid cannot win.
+ */
+export function suggestedBid({ claimValue, demandRank }: AssumedClaim, week: number): Bid | null {
+  const bid = optimalBid({ curve: winCurve([], demandRank, week), value: claimValue, budgetLeft: 1, minBid: 0 });
+  return canWin(bid) ? bid : null;
 }

@@ -15,11 +15,12 @@ import {
   statusForWeek,
   teamMembers,
 } from '../../nfl/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { cite, citeSchedule, type ForecastContext, type ScoringName } from './cite.ts';
-import { hasMissedHurt, hasSettledJob, playingTime, rivalQuarterbackOf, SURE_PLAY_PROBABILITY } from './doubt.ts';
+import { hasMissedHurt, hasSettledJob, playingTime, rivalQuarterbackOf } from './doubt.ts';
 import { roleProfile } from './role.ts';
-import { MAX_GAMES, workloadOver } from './usage.ts';
+import { workloadOver } from './usage.ts';
 import { opponentFacts, participationOf, scoredPoints, weekFacts } from './week.ts';
 
 function gather(context: ForecastContext, player: Player, scoring: ScoringName) {
@@ -28,7 +29,7 @@ function gather(context: ForecastContext, player: Player, scoring: ScoringName) 
   const game = team === null ? null : scheduledGame(snapshot, team, snapshot);
   // a D/ST is better off with a low total, its opponent's
   const lineTeam = game ? (player.position === 'DEF' ? game.opponent : team) : null;
-  const games = recentGames(snapshot, player, MAX_GAMES);
+  const games = recentGames(snapshot, player, CUTS.games.recent);
   const participation = participationOf(context, player);
   const playOdds = cite(context, player, 'play_odds');
   return {
@@ -62,7 +63,7 @@ function gather(context: ForecastContext, player: Player, scoring: ScoringName) 
     },
     /** The same while he is not sure to play. */
     get risk() {
-      const isOpen = playOdds !== null && playOdds.value < SURE_PLAY_PROBABILITY;
+      const isOpen = playOdds !== null && playOdds.value < CUTS.odds.sure;
       return isOpen ? playingTime(snapshot, player, playOdds) : null;
     },
     get rivalQuarterback() {
@@ -103,7 +104,7 @@ export function isInDoubt({
   hasSettledJob,
 }: Pick<Brief, 'status' | 'forecast' | 'hasSettledJob'>): boolean {
   if (forecast === null) return false;
-  return status.availability !== 'healthy' || (!hasSettledJob && forecast.playOdds.value < SURE_PLAY_PROBABILITY);
+  return status.availability !== 'healthy' || (!hasSettledJob && forecast.playOdds.value < CUTS.odds.sure);
 }
 
 /** The condition of a projection. */

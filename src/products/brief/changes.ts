@@ -1,3 +1,4 @@
+import { SKILL_POSITIONS } from '../../fantasy/index.ts';
 import {
   gamesWithCurrentTeam,
   isLongAbsence,
@@ -13,7 +14,7 @@ import {
 import type { Brief } from './brief.ts';
 import { missedGames } from './doubt.ts';
 import { previousTeam, roleProfile } from './role.ts';
-import { SKILL_POSITIONS, workloadInGame, workloadParts, workloadPerGame } from './usage.ts';
+import { workloadInGame, workloadParts, workloadPerGame } from './usage.ts';
 
 export type RecentChanges = ReturnType<typeof recentChanges>;
 export type NewTeam = NonNullable<RecentChanges['newTeam']>;

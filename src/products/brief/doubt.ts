@@ -1,6 +1,7 @@
 // Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth
 // chart, another quarterback.
 import type { Fact } from '../../citations/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
   chartOf,
   injuryOf,
@@ -11,8 +12,9 @@ import {
   statusForWeek,
   statusOf,
 } from '../../nfl/index.ts';
+import { CUTS } from '../cuts.ts';
 import { cite, type ForecastContext } from './cite.ts';
-import { lastPasser, MIN_LIKELY_STARTER_ODDS } from './passers.ts';
+import { lastPasser } from './passers.ts';
 import { type RoleProfile, roleProfile } from './role.ts';
 import { teamDepth } from './team-depth.ts';
 
@@ -73,10 +75,6 @@ const USE_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
 /** Places on the depth chart that make a backup. */
 const CHART_PLACES: ReadonlySet<DoubtReason['kind']> = new Set(['listed_behind_others', 'not_on_depth_chart']);
 
-/** Odds to play from which such a reason speaks against them, and from which any doubt does. */
-const MIN_LIKELY_ODDS = 0.5;
-const MIN_VERY_LIKELY_ODDS = 0.75;
-
 /** How status and reasons go with the odds to play. */
 export function doubtLink({
   status,
@@ -94,7 +92,7 @@ export function doubtLink({
   if (hasPracticedInFull)
     return status === null && reasons.every(isOfChart) ? 'and_full_practice' : 'but_full_practice';
   const isUseOnly = status === null && reasons.every(({ kind }) => USE_REASONS.has(kind));
-  const isHigh = playOdds.value >= (isUseOnly ? MIN_LIKELY_ODDS : MIN_VERY_LIKELY_ODDS);
+  const isHigh = playOdds.value >= (isUseOnly ? CUTS.odds.even : CUTS.odds.likely);
   // they speak against odds that are good, or explain the odds
   return isHigh && !reasons.some(isOfChart) ? 'despite' : 'because';
 }
@@ -104,13 +102,6 @@ export function withoutReasons(risk: PlayingTime, isSaid: (reason: DoubtReason) 
   const left = { ...risk, reasons: risk.reasons.filter((reason) => !isSaid(reason)) };
   return { ...left, link: doubtLink(left) };
 }
-
-/**
- * Odds to play below which an answer says that a player may miss the game, whatever is reported.
- */
-export const SURE_PLAY_PROBABILITY = 0.9;
-/** Reasons given with the odds, the status aside. */
-const MAX_REASONS = 2;
 
 /** The odds that a player plays, and what speaks for and against it. */
 export interface PlayingTime {
@@ -136,7 +127,7 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
   const reasons = doubtReasons(snapshot, player)
     .filter(({ kind }) => role.position === 'QB' || isReason(kind, status, playOdds))
     .map((reason) => asLikelyStarter(snapshot, role, reason, playOdds.value))
-    .slice(0, MAX_REASONS);
+    .slice(0, CUTS.length.named);
   const doubt = { player, playOdds, status, reasons, hasPracticedInFull: practiceOf(snapshot, player) === 'full' };
   const isOnlyCharted = status === null && reasons.length > 0 && reasons.every(({ kind }) => CHART_PLACES.has(kind));
   return {
@@ -148,21 +139,18 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
   };
 }
 
-/** Odds to play from which a backup is in no doubt: backups dress. */
-const MAX_BACKUP_DOUBT_ODDS = 0.8;
-
 /**
  * Whether it is why it is open that he plays: a chart lists a hurt starter behind his replacement
  * or not at all, which is no second reason.
  */
 function isReason(kind: DoubtReason['kind'], status: string | null, { value }: Fact): boolean {
-  if (kind === 'listed_behind_others') return status === null && value < MAX_BACKUP_DOUBT_ODDS;
+  if (kind === 'listed_behind_others') return status === null && value < CUTS.odds.likely;
   return kind !== 'not_on_depth_chart' || status === null;
 }
 
 /** The chart may still list the likelier starter second. */
 function asLikelyStarter(snapshot: Snapshot, role: RoleProfile, reason: DoubtReason, odds: number): DoubtReason {
-  if (odds < MIN_LIKELY_STARTER_ODDS) return reason;
+  if (odds < CUTS.odds.even) return reason;
   // the likelier starter may have the job back: that he sat is all that is known
   const likelier = reason.kind === 'backup' ? rivalReason(snapshot, role, reason.starter) : reason;
   return likelier.kind === 'lost_job' ? { kind: 'sat_behind', rival: likelier.rival } : likelier;
@@ -221,7 +209,7 @@ export function hasSettledJob(context: ForecastContext, player: Player): boolean
  * Empty when the files say nothing, and for kickers and defenses: depth charts here have neither.
  */
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
-  if (player.position === 'DEF' || player.position === 'K') return [];
+  if (isStreamed(player.position)) return [];
   const role = roleProfile(snapshot, player);
   const isHealthy = role.status.availability === 'healthy';
   const isBackup = role.backup === true && isHealthy;
@@ -260,9 +248,6 @@ function formerTeamReason({ formerTeam, isThisSeason }: RoleProfile): DoubtReaso
   return formerTeam !== null && isThisSeason ? { kind: 'played_for_another_team', team: formerTeam } : null;
 }
 
-/** Missed games that are counted; after more the count says nothing. */
-const MAX_COUNTED_GAMES = 5;
-
 /** The games a player was absent from; null where he played the last one. */
 export function missedGames(role: RoleProfile): DoubtReason | null {
   const { gamesPlayed, missed } = role;
@@ -271,7 +256,7 @@ export function missedGames(role: RoleProfile): DoubtReason | null {
   if (former) return former;
   if (missed === 0) return null;
   if (gamesPlayed === 0) return { kind: 'not_played_this_season' };
-  return { kind: 'missed_games', games: missed <= MAX_COUNTED_GAMES ? missed : null };
+  return { kind: 'missed_games', games: missed <= CUTS.games.recent ? missed : null };
 }
 
 /** A healthy quarterback may have sat them out as a backup. */

@@ -23,7 +23,6 @@ export {
   type PlayingTime,
   type RivalQuarterback,
   type RookieStanding,
-  SURE_PLAY_PROBABILITY,
   starterListing,
   withoutReasons,
 } from './doubt.ts';
@@ -36,12 +35,8 @@ export {
   isReplaceable,
   isWanted,
   lackedReports,
-  MAX_UNWANTED_ODDS,
-  MIN_WANTED_ODDS,
-  MIN_WANTED_REPLACEMENT_ODDS,
   playOddsOf,
 } from './odds.ts';
-export { MIN_LIKELY_STARTER_ODDS } from './passers.ts';
 export {
   type CrowdSignal,
   crowdOf,
@@ -73,14 +68,12 @@ export {
   standIn,
   starterInDoubt,
 } from './succession.ts';
-export { MIN_RIVAL_PROBABILITY } from './team-depth.ts';
 export {
   citedName,
   type NoGamesReason,
   noGamesReason,
   type OnlyGame,
   pointsIn,
-  SKILL_POSITIONS,
   totalOver,
   type UsageReason,
   type UsageSpan,

@@ -4,6 +4,7 @@ import { type Confidence, confidenceOf, type Rostership, regretOdds, roundToDisp
 import { type LeftOutScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { missingReports, type Player, type PlayingReport, type Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
+import { CUTS } from '../cuts.ts';
 import { type Absence, absenceOf, type Brief } from './brief.ts';
 import type { ForecastContext } from './cite.ts';
 
@@ -52,11 +53,6 @@ export function playOddsOf({ currentSnapshot: snapshot, model }: ForecastContext
   return projected ?? model.availability(snapshot, player)?.plays[0] ?? null;
 }
 
-/** Displayed odds to be startable from which a player is worth a roster spot. */
-export const MIN_WANTED_ODDS = 0.25;
-/** The same for a player who is worth no more than a replacement in the weeks left. */
-export const MIN_WANTED_REPLACEMENT_ODDS = 0.3;
-
 interface Worth {
   /** Odds to be startable over the next three games; null without a projection. */
   readonly odds: number | null;
@@ -64,21 +60,18 @@ interface Worth {
   readonly overReplacement: number | null;
 }
 
-/** Displayed odds below which a player is not. */
-export const MAX_UNWANTED_ODDS = 0.1;
-
 /** Whether he is worth a roster spot whatever is known besides: no answer calls him a drop. */
 export function isWanted({ odds, overReplacement }: Worth): boolean {
   if (odds === null) return false;
   const isReplacement = overReplacement !== null && overReplacement <= 0;
-  return roundToDisplayed(odds) >= (isReplacement ? MIN_WANTED_REPLACEMENT_ODDS : MIN_WANTED_ODDS);
+  return roundToDisplayed(odds) >= (isReplacement ? CUTS.odds.stream : CUTS.odds.spot);
 }
 
 /** Whether his odds would do for a player worth more than a replacement, and he is not. */
 export function isReplaceable({ odds, overReplacement }: Worth): boolean {
   if (odds === null || overReplacement === null || overReplacement > 0) return false;
   const displayed = roundToDisplayed(odds);
-  return displayed >= MIN_WANTED_ODDS && displayed < MIN_WANTED_REPLACEMENT_ODDS;
+  return displayed >= CUTS.odds.spot && displayed < CUTS.odds.stream;
 }
 
 /**

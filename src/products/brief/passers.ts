@@ -8,9 +8,6 @@ import {
   statusForWeek,
 } from '../../nfl/index.ts';
 
-/** Odds to start from which a quarterback is not called a backup. */
-export const MIN_LIKELY_STARTER_ODDS = 0.5;
-
 /** The games of a team's season by quarterback. */
 const passerGames = (snapshot: Snapshot, season: number, team: string) =>
   [...(seasonBoxScores(snapshot, season).members.get(team) ?? [])]

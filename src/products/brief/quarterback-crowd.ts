@@ -1,6 +1,7 @@
 // What adds and drops say about who starts at quarterback before a report does. Use
 // `quarterbackCrowd`.
 
+import { DAY_MS, HOUR_MS } from '../../durations/index.ts';
 import type { TrendingList } from '../../fantasy/index.ts';
 import {
   announcementOf,
@@ -11,9 +12,9 @@ import {
   type Snapshot,
   statusForWeek,
 } from '../../nfl/index.ts';
+import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, AnswerError } from '../shared/index.ts';
 import { hasPlayedLast } from './doubt.ts';
-import { MIN_LIKELY_STARTER_ODDS } from './passers.ts';
 import { roleProfile } from './role.ts';
 import { teamDepth } from './team-depth.ts';
 import { isLocked } from './week.ts';
@@ -33,13 +34,11 @@ export interface Crowd {
   isMostlyDropped(player: Player): boolean;
 }
 
-/** Rank by adds down to which a player is heavily added. Not tuned. */
-const MAX_HEAVY_RANK = 10;
 /** Adds for each drop from which a player is heavily added. Not tuned. */
 const MIN_ADDS_PER_DROP = 2;
 
 /** Hours of adds and drops, as they are polled. */
-const LOOKBACK_HOURS = 24;
+const LOOKBACK_HOURS = DAY_MS / HOUR_MS;
 
 export const NO_CROWD: QuarterbackCrowd = { signalOf: () => null, backups: [] };
 
@@ -86,7 +85,7 @@ export function crowdOf(adds: Pick<TrendingList, 'rows'>, drops: Pick<TrendingLi
     isHeavilyAdded(player) {
       const count = countOf(added, player);
       const rank = 1 + [...added.values()].filter((other) => other > count).length;
-      return count > 0 && rank <= MAX_HEAVY_RANK && count >= MIN_ADDS_PER_DROP * countOf(dropped, player);
+      return count > 0 && rank <= CUTS.length.list && count >= MIN_ADDS_PER_DROP * countOf(dropped, player);
     },
     isMostlyDropped: (player) => countOf(dropped, player) > countOf(added, player),
   };
@@ -145,7 +144,7 @@ export function signalAmong(own: Passer, teammates: readonly Passer[], crowd: Cr
   const [likeliest] = available;
   if (!likeliest) return null;
   if (likeliest.startOdds > own.startOdds) {
-    if (own.startOdds >= MIN_LIKELY_STARTER_ODDS || !crowd.isHeavilyAdded(own.player)) return null;
+    if (own.startOdds >= CUTS.odds.even || !crowd.isHeavilyAdded(own.player)) return null;
     return {
       kind: 'may_start',
       starter: likeliest.player,
@@ -168,6 +167,4 @@ export type MayStart = Extract<CrowdSignal, { kind: 'may_start' }>;
  * not one that he has only taken back. Then his stand-in is a backup again, as everyone knows.
  */
 const isNewsOf = (starter: Passer, backup: Passer): boolean =>
-  !starter.isCleared &&
-  starter.startOdds >= MIN_LIKELY_STARTER_ODDS &&
-  !(starter.hasPlayedLast && backup.games > starter.games);
+  !starter.isCleared && starter.startOdds >= CUTS.odds.even && !(starter.hasPlayedLast && backup.games > starter.games);

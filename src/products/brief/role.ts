@@ -18,19 +18,10 @@ import {
   usualGames,
 } from '../../nfl/index.ts';
 import type { Forecast } from '../../projections/index.ts';
+import { CUTS } from '../cuts.ts';
 import { citeSchedule, type ForecastContext } from './cite.ts';
-import { MIN_LIKELY_STARTER_ODDS } from './passers.ts';
 import { filledInFor, quarterbackStatus, roleOpening } from './team-depth.ts';
-import {
-  MAX_GAMES,
-  NO_CHANGE,
-  pointsIn,
-  RECENT_GAMES,
-  totalOver,
-  usageFacts,
-  usageMeans,
-  workloadOver,
-} from './usage.ts';
+import { NO_CHANGE, pointsIn, totalOver, usageFacts, usageMeans, workloadOver } from './usage.ts';
 
 /** The team of his last game, when he is with another one now. */
 export function previousTeam({ position }: Player, team: string | null, games: readonly GameUsage[]): string | null {
@@ -40,7 +31,7 @@ export function previousTeam({ position }: Player, team: string | null, games: r
 
 /** Cached per snapshot: a week's products ask about the same players. */
 export const roleProfile = memoPerPair((snapshot: Snapshot, player: Player) => {
-  const games = recentGames(snapshot, player, MAX_GAMES);
+  const games = recentGames(snapshot, player, CUTS.games.recent);
   const isThisSeason = games[0]?.season === snapshot.season;
   const team = snapshot.teamOf(player);
   const comparable = gamesWithCurrentTeam(games);
@@ -59,7 +50,7 @@ export const roleProfile = memoPerPair((snapshot: Snapshot, player: Player) => {
     gamesPlayed: isThisSeason ? comparable.length : 0,
     ...change,
     /** Share of his PPR points in the last two games from touchdowns; null without points. */
-    touchdownShare: touchdownShare(snapshot, comparable.slice(-RECENT_GAMES)),
+    touchdownShare: touchdownShare(snapshot, comparable.slice(-CUTS.games.few)),
     ...quarterbackStatus(snapshot, player, isThisSeason ? games : []),
     /** The team of his last game, when he has a new one. */
     formerTeam,
@@ -109,33 +100,24 @@ function touchdownShare(snapshot: Snapshot, games: readonly GameUsage[]): number
 }
 
 /**
- * Games of last season for the team, from which his shares in them are a role: over a few games
- * anyone fills in. Not tuned: a third of a season.
- */
-const MIN_LAST_SEASON_GAMES = 6;
-
-/**
  * The shares of his team's targets and carries that a player usually has: over his recent games,
  * or, without one of this season or where he left the only one injured, over all his games of last
  * season for the team; null with too few of them.
  */
 export function usualShares(snapshot: Snapshot, player: Player) {
   const { team, isThisSeason, targetShare, carryShare } = roleProfile(snapshot, player);
-  const usual = team === null ? [] : usualGames(snapshot, player, team, MAX_GAMES);
+  const usual = team === null ? [] : usualGames(snapshot, player, team, CUTS.games.recent);
   const isLastSeason = !isThisSeason || (usual[0] !== undefined && usual[0].season < snapshot.season);
   if (!isLastSeason) return { targetShare, carryShare, isLastSeason };
   const games = gamesInSeason(snapshot, player, snapshot.season - 1).filter((game) => game.team === team);
-  if (games.length < MIN_LAST_SEASON_GAMES) return { targetShare: null, carryShare: null, isLastSeason };
+  if (games.length < CUTS.games.third) return { targetShare: null, carryShare: null, isLastSeason };
   const usage = usageFacts(snapshot, player, games);
   return { targetShare: usage.targetShare, carryShare: usage.carryShare, isLastSeason };
 }
 
-/** Points a game below which a kicker's scoring gives no reason to have him. Not tuned. */
-const MIN_KICKER_POINTS = 8;
-
 /** The role of a player to have: of a kicker without recent points that argue against him. */
 export function roleToHave(role: RoleProfile): RoleProfile {
-  const isPoor = role.position === 'K' && (role.pointsPerGame?.value ?? 0) < MIN_KICKER_POINTS;
+  const isPoor = role.position === 'K' && (role.pointsPerGame?.value ?? 0) < CUTS.points.kicker;
   return isPoor ? { ...role, usageReason: null } : role;
 }
 
@@ -159,9 +141,6 @@ export type RoleNews = GoodNews | BadNews;
  * tight ends.
  */
 const STARTER_ROLE_SHARE: Readonly<Record<string, number>> = { TE: 1.2 };
-
-/** Share of PPR points from touchdowns from which recent scoring is luck rather than usage. */
-const MIN_TOUCHDOWN_SHARE = 0.5;
 
 /**
  * Implied totals in points: a D/ST facing at most `low` or a kicker with at least `high` is worth a
@@ -192,7 +171,7 @@ export function badNews({ currentSnapshot: snapshot, model }: ForecastContext, r
   const { volume, change } = relativeVolume(role);
   // one game is too small a sample for a verdict on a small role
   if (volume !== null && role.gamesPlayed >= 2 && volume < 1) {
-    if (role.touchdownShare !== null && role.touchdownShare >= MIN_TOUCHDOWN_SHARE) return 'touchdown_luck';
+    if (role.touchdownShare !== null && role.touchdownShare >= CUTS.share.half) return 'touchdown_luck';
     if (change <= -MIN_ROLE_CHANGE) return 'falling_role';
     if (volume < BYSTANDER_SHARE && change < MIN_ROLE_CHANGE) return 'bystander';
   }
@@ -206,7 +185,7 @@ function isLikelierStarter(forecast: Forecast, { player, ahead }: RoleProfile): 
   const oddsOf = (passer: Player | null) => passer && (forecast.projectionFor(passer)?.plays ?? null);
   const [own, theirs] = [oddsOf(player), oddsOf(ahead)];
   // without odds the one ahead is out
-  return own !== null && own >= MIN_LIKELY_STARTER_ODDS && (theirs === null || own > theirs);
+  return own !== null && own >= CUTS.odds.even && (theirs === null || own > theirs);
 }
 
 /**
@@ -246,9 +225,6 @@ function lostStartingJob(role: RoleProfile): 'benched' | 'outthrown' | null {
 export const hasUnclearJob = (role: RoleProfile): boolean =>
   role.position === 'QB' && role.gamesPlayed > 0 && (role.missed > 0 || isOutthrown(role) || role.hasShared);
 
-/** Games missed since his last one, after which his workload says nothing of his role. */
-const MAX_NEWS_MISSED = 2;
-
 /**
  * His volume and its change as shares of a starter's. Games for another team, or shared with
  * another quarterback, do not count.
@@ -258,7 +234,7 @@ function relativeVolume({ position, recent, change, formerTeam, hasShared, misse
   readonly change: number;
 } {
   const starter = STARTER_OPPORTUNITIES[position];
-  if (starter === undefined || recent === null || formerTeam !== null || missed > MAX_NEWS_MISSED)
+  if (starter === undefined || recent === null || formerTeam !== null || missed > CUTS.games.few)
     return { volume: null, change: 0 };
   // a passer's attempts follow the score, not his role
   const hasNoTrend = hasShared || position === 'QB' || change === null;

@@ -1,11 +1,13 @@
 // Whose work a player takes over this week, and who takes over his: the starter in doubt, the
 // backup, the regular who is back, the absent lead teammates.
 import type { Fact } from '../../citations/index.ts';
+import { ONE_STARTER_POSITIONS } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
   type GameUsage,
   gamesInSeason,
   isLeftInjured,
+  isOffensePosition,
   opportunities,
   type Player,
   type Snapshot,
@@ -15,11 +17,11 @@ import {
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
+import { CUTS } from '../cuts.ts';
 import { type Brief, isInDoubt } from './brief.ts';
 import { cite, type ForecastContext } from './cite.ts';
-import { SURE_PLAY_PROBABILITY } from './doubt.ts';
 import { roleProfile } from './role.ts';
-import { ONE_STARTER_POSITIONS, teamDepth } from './team-depth.ts';
+import { teamDepth } from './team-depth.ts';
 
 /** The player ahead, who may not play, and his odds to. */
 export interface StarterInDoubt {
@@ -30,7 +32,7 @@ export interface StarterInDoubt {
 /** Who may play at a position with one starter for the team of a player, the most points first. */
 function depthAround(context: ForecastContext, player: Player) {
   const team = context.model.week(context.currentSnapshot).projectionFor(player)?.team;
-  const hasOneStarter = ONE_STARTER_POSITIONS.includes(player.position);
+  const hasOneStarter = ONE_STARTER_POSITIONS.has(player.position);
   return team !== undefined && hasOneStarter ? teamDepth(context, team, player.position).ifActive : [];
 }
 
@@ -50,7 +52,7 @@ export function starterInDoubt(context: ForecastContext, player: Player): Starte
  */
 export function backupOf(context: ForecastContext, starter: Player): Player | null {
   const [first, ...others] = depthAround(context, starter);
-  if (first?.player !== starter || first.plays >= SURE_PLAY_PROBABILITY) return null;
+  if (first?.player !== starter || first.plays >= CUTS.odds.sure) return null;
   if (statusForWeek(context.currentSnapshot, starter).availability !== 'questionable') return null;
   // a fullback may be second by points: the work of a back who is out falls to the role's successor
   const heir = others.find(({ player }) => {
@@ -59,9 +61,6 @@ export function backupOf(context: ForecastContext, starter: Player): Player | nu
   });
   return (heir ?? others[0])?.player ?? null;
 }
-
-/** Odds to play from which a regular is back. */
-const MIN_BACK_ODDS = 0.5;
 
 /**
  * The teammate at his position with the better projection who is back, and played in none of the
@@ -78,19 +77,16 @@ export function regularBack(context: ForecastContext, player: Player, games: rea
     return theirs.length > 0 && theirs.every(({ week }) => !games.some((game) => game.week === week));
   };
   const ownMean = model.week(snapshot).outcome(own, SCORING_PRESETS.ppr).mean;
-  const back = depth.find((entry) => entry.plays >= MIN_BACK_ODDS && entry.mean > ownMean && isAway(entry.player));
+  const back = depth.find((entry) => entry.plays >= CUTS.odds.even && entry.mean > ownMean && isAway(entry.player));
   return back?.player ?? null;
 }
-
-/** Positions with a next man: a kicker and a D/ST have none on the depth chart. */
-const STAND_IN_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
 
 /**
  * The next man of a player who does not play: the teammate at his position with the most points.
  * Null where no one is projected, and where that one had more work all along.
  */
 export function standIn(context: ForecastContext, player: Player, team: string | null) {
-  if (team === null || !STAND_IN_POSITIONS.has(player.position)) return null;
+  if (team === null || !isOffensePosition(player.position)) return null;
   const first = teamDepth(context, team, player.position).byPoints.find((entry) => entry.player !== player)?.player;
   if (!first || !canLeaveWorkTo(context.currentSnapshot, player, first, team)) return null;
   const startOdds = player.position === 'QB' ? cite(context, first, 'play_odds') : null;
@@ -101,23 +97,11 @@ export function standIn(context: ForecastContext, player: Player, team: string |
 
 export type StandIn = NonNullable<ReturnType<typeof standIn>>;
 
-/** Share of a starter's opportunities from which a teammate has a lead role (not tuned). */
-const MIN_LEAD_SHARE = 0.85;
-/** Last full games that show a teammate's role. */
-const MAX_LEAD_GAMES = 4;
-
-/** Games missed after which the team has long played without him: half a season (not tuned). */
-const MAX_MISSED_GAMES = 8;
-/** Games of this season after which an absence that covers all of them is left out (not tuned). */
-const MAX_MISSED_FROM_START = 3;
-
 /**
  * Receivers and tight ends of a team who get the targets, the most projected
  * points first (not tuned).
  */
 const MAX_TARGETS_PLACE = 3;
-/** Absent teammates named. */
-const MAX_ABSENT = 2;
 
 /**
  * Positions of the teammates who set the role of a player at the key's position by their absence.
@@ -146,7 +130,7 @@ export function leadAbsence(
     .sort((a, b) => b.workload - a.workload);
   // a tight end who is out says more of another than a receiver does
   const own = leads.filter(({ player: { position } }) => position === player.position);
-  const named = (own.length > 0 ? own : leads).slice(0, MAX_ABSENT);
+  const named = (own.length > 0 ? own : leads).slice(0, CUTS.length.named);
   const [first] = named;
   const role = first && roleWithout(context, player, team, first.player.position);
   if (!first || !role) return null;
@@ -189,18 +173,18 @@ function leadOf(snapshot: Snapshot, player: Player, team: string) {
   const games = lastSeasonPlayed(snapshot, player, team);
   const full = games.filter((game) => !isLeftInjured(snapshot, player, game, games));
   const last = games.at(-1);
-  const workload = mean(full.slice(-MAX_LEAD_GAMES).map((game) => opportunities(game, player.position)));
+  const workload = mean(full.slice(-CUTS.games.recent).map((game) => opportunities(game, player.position)));
   if (!last || workload === null) return null;
-  if (workload < MIN_LEAD_SHARE * amountIn(STARTER_OPPORTUNITIES, player.position)) return null;
+  if (workload < CUTS.share.nearly * amountIn(STARTER_OPPORTUNITIES, player.position)) return null;
   const missed = [snapshot.season - 1, snapshot.season].flatMap((season) =>
     weeksPlayed(snapshot, team, season).filter(
       (week) => season > last.season || (season === last.season && week > last.week),
     ),
   );
-  if (missed.length > MAX_MISSED_GAMES) return null;
+  if (missed.length > CUTS.games.many) return null;
   const isAwayFromStart = last.season < snapshot.season;
   const played = weeksPlayed(snapshot, team, snapshot.season).length;
-  return isAwayFromStart && played > MAX_MISSED_FROM_START ? null : { player, workload, games };
+  return isAwayFromStart && played > CUTS.games.enough ? null : { player, workload, games };
 }
 
 /**

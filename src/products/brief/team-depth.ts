@@ -1,5 +1,6 @@
 // A team's players at a position: by the points they project for (`teamDepth`), and by the work
 // they had, with who is ahead of a player and which work is free.
+import { ONE_STARTER_POSITIONS } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPerEntry } from '../../memo/index.ts';
 import {
@@ -24,13 +25,11 @@ import {
 import type { Forecast, Projection } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
+import { CUTS } from '../cuts.ts';
 import { bestFirst } from '../shared/index.ts';
 import type { ForecastContext } from './cite.ts';
 import { busierPasser, lastPasser, passerBefore } from './passers.ts';
-import { RECENT_GAMES, workloadInGame } from './usage.ts';
-
-/** Odds to play from which another player at the position counts. */
-export const MIN_RIVAL_PROBABILITY = 0.2;
+import { workloadInGame } from './usage.ts';
 
 const depthIn = memoPerEntry((forecast: Forecast, teamAndPosition: string) => {
   const projected = forecast.projections
@@ -38,7 +37,7 @@ const depthIn = memoPerEntry((forecast: Forecast, teamAndPosition: string) => {
     .map((entry) => ({ ...entry, mean: forecast.outcome(entry, SCORING_PRESETS.ppr).mean }));
   const inOrder = (value: (entry: Projection & { mean: number }) => number) =>
     projected.toSorted((a, b) => value(b) - value(a) || a.player.index - b.player.index);
-  const mayPlay = ({ plays }: Projection) => plays >= MIN_RIVAL_PROBABILITY;
+  const mayPlay = ({ plays }: Projection) => plays >= CUTS.odds.maybe;
   return {
     projected,
     /** The most expected points first, absence counted. */
@@ -59,11 +58,11 @@ export const teamDepth = (
 
 /** A player's recent work for the team; before week 1, last season's. */
 function workFor(snapshot: Snapshot, player: Player, team: string) {
-  const games = recentGames(snapshot, player, RECENT_GAMES).filter(
+  const games = recentGames(snapshot, player, CUTS.games.few).filter(
     (game) => game.season === snapshot.season || snapshot.week === 1,
   );
   // workload for another team gives no place in this one; before week 1 nothing else is known
-  const own = snapshot.week === 1 ? games : usualGames(snapshot, player, team, RECENT_GAMES);
+  const own = snapshot.week === 1 ? games : usualGames(snapshot, player, team, CUTS.games.few);
   return {
     player,
     /** Null without a game for the team: he has no work in it. */
@@ -106,11 +105,6 @@ const hasWork = ({ opportunitiesPerGame: work }: Work): boolean => work !== null
 
 /** The busiest first. */
 const byWorkload = (a: Work, b: Work): number => bestFirst(a.opportunitiesPerGame, b.opportunitiesPerGame);
-
-/**
- * Share of the player's snaps below which a busier teammate is a specialist, and not ahead of him.
- */
-const MIN_SNAPS_SHARE = 0.6;
 
 /** Whether the first has less than this share of the other's snaps. */
 const hasFewerSnaps = (first: Work, other: Work, share = 1): boolean =>
@@ -187,8 +181,6 @@ function depthPosition(snapshot: Snapshot, player: Player, lastWeek: number) {
 
 /** Busier available teammates beyond which an absence no longer helps a player. */
 const MAX_TEAMMATES_AHEAD: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE: 0 };
-/** An absence is news for this many weeks after the last game: a bye and a missed game. */
-const MAX_NEWS_WEEKS = 3;
 
 /** False where the depth chart does not list both. */
 function isListedBelow(snapshot: Snapshot, teammate: Player, player: Player): boolean {
@@ -214,9 +206,6 @@ function wasBusierTogether(own: Work, mate: Work): boolean {
   return isMore(workloadWith(own, mate), workloadWith(mate, own));
 }
 
-/** Games for the team from which a season shows who is ahead. */
-const MIN_SEASON_GAMES = 3;
-
 /** Whether he has had more work a game for the team this season, before week 1 last season. */
 function wasBusierAllSeason(snapshot: Snapshot, player: Player, teammate: Player, team: string): boolean {
   const workOf = (each: Player) =>
@@ -224,7 +213,7 @@ function wasBusierAllSeason(snapshot: Snapshot, player: Player, teammate: Player
       .filter((game) => game.team === team)
       .map((game) => opportunities(game, each.position));
   const [own, theirs] = [workOf(player), workOf(teammate)];
-  return Math.min(own.length, theirs.length) >= MIN_SEASON_GAMES && isMore(mean(own), mean(theirs));
+  return Math.min(own.length, theirs.length) >= CUTS.games.enough && isMore(mean(own), mean(theirs));
 }
 
 /**
@@ -236,7 +225,7 @@ const leavesWork = (snapshot: Snapshot, regular: Work, player: Player, team: str
   isRegular(regular) &&
   // workload for another team, as before week 1, leaves none in this one
   regular.games.some((game) => game.team === team) &&
-  regular.lastWeek > lastWeekPlayed(snapshot) - MAX_NEWS_WEEKS &&
+  regular.lastWeek > lastWeekPlayed(snapshot) - CUTS.games.enough &&
   !isListedBelow(snapshot, regular.player, player) &&
   !wasBusierAllSeason(snapshot, player, regular.player, team);
 
@@ -256,7 +245,7 @@ export function roleOpening(snapshot: Snapshot, player: Player) {
   const isBusier = (mate: Work) =>
     hasWork(mate) &&
     inOrder(mate, own) < 0 &&
-    !hasFewerSnaps(mate, own, MIN_SNAPS_SHARE) &&
+    !hasFewerSnaps(mate, own, CUTS.share.most) &&
     // before week 1 the depth chart knows more of the new season than last season's workload
     !(snapshot.week === 1 && isListedBelow(snapshot, mate.player, player));
   const before = mates
@@ -276,7 +265,7 @@ export function roleOpening(snapshot: Snapshot, player: Player) {
   if (!absent) return null;
   // who has more touches and fewer snaps is not plainly ahead
   const ahead = before.filter((mate) => !hasFewerSnaps(mate, own));
-  const isPassed = mates.some((mate) => !isMissing(mate) && hasWork(mate) && hasFewerSnaps(own, mate, MIN_SNAPS_SHARE));
+  const isPassed = mates.some((mate) => !isMissing(mate) && hasWork(mate) && hasFewerSnaps(own, mate, CUTS.share.most));
   return {
     absent: absent.player,
     isOnlyDoubtful: absent.availability === 'doubtful',
@@ -298,16 +287,13 @@ function lastGameOf(snapshot: Snapshot, player: Player, team: string): 'started'
   return last && hasStarted(snapshot, player, last) ? 'started' : 'relieved';
 }
 
-/** Positions at which one player has most of the work, and another takes it over. */
-export const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];
-
 /**
  * The busiest regular who missed the games that the player's workload comes from, and may miss the
  * next one; null without one who is still in doubt.
  */
 export function filledInFor(snapshot: Snapshot, player: Player) {
   const around = workAround(snapshot, player);
-  if (around === null || snapshot.week === 1 || !ONE_STARTER_POSITIONS.includes(player.position)) return null;
+  if (around === null || snapshot.week === 1 || !ONE_STARTER_POSITIONS.has(player.position)) return null;
   const { team, own, mates } = around;
   const [regular] = mates
     .filter((mate) => mate.lastWeek < own.lastWeek && leavesWork(snapshot, mate, player, team))

@@ -1,5 +1,6 @@
 // How a player was used in his recent games: facts, their change, and what of them is worth a word.
 import { type Fact, isShownAsZero, lookUp, type RuleOf, type Unit } from '../../citations/index.ts';
+import { isBack, SKILL_POSITIONS } from '../../fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
   countedGames,
@@ -18,15 +19,8 @@ import {
   workloadTrend,
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
+import { CUTS } from '../cuts.ts';
 import { busierPasser } from './passers.ts';
-
-/** Games that count as recent. */
-export const RECENT_GAMES = 2;
-/** Games looked at in all: the recent ones and those they are compared with. */
-export const MAX_GAMES = 4;
-
-/** Positions with a workload: touches, targets or pass attempts. A kicker has points only. */
-export const SKILL_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
 
 const AMOUNTS = {
   passes: { stat: 'pass_attempts', amount: 'attempts' },
@@ -70,11 +64,6 @@ export function workloadInGame(game: GamesOf, kind: keyof typeof AMOUNTS): Fact 
 }
 
 /**
- * Share of the larger part from which the other is named: half a target next to 14 carries is not.
- */
-const MIN_NAMED_SHARE = 0.1;
-
-/**
  * Carries and targets apart, each null where it is too small to name; then `unnamed` has it. Null
  * for a kind without two parts, and without games.
  */
@@ -82,7 +71,7 @@ export function workloadParts(games: GamesOf, kind: OpportunityKind, toFact: typ
   if (kind !== 'carries_and_targets' && kind !== 'targets_and_carries') return null;
   const [carries, targets] = [toFact(games, 'carries'), toFact(games, 'targets')];
   if (!carries || !targets) return null;
-  const minNamed = MIN_NAMED_SHARE * Math.max(carries.value, targets.value);
+  const minNamed = CUTS.work.named * Math.max(carries.value, targets.value);
   if (carries.value < minNamed) return { carries: null, targets, unnamed: carries };
   return targets.value < minNamed ? { carries, targets: null, unnamed: targets } : { carries, targets, unnamed: null };
 }
@@ -106,7 +95,7 @@ export const NO_CHANGE: WorkloadChange = { recent: null, change: null };
 /** The change of workload over his games, oldest first. */
 function workloadChange(games: readonly GameUsage[], position: string): WorkloadChange {
   const meanOf = (list: readonly GameUsage[]) => mean(list.map((game) => opportunities(game, position)));
-  const [recent, before] = [meanOf(games.slice(-RECENT_GAMES)), meanOf(games.slice(0, -RECENT_GAMES))];
+  const [recent, before] = [meanOf(games.slice(-CUTS.games.few)), meanOf(games.slice(0, -CUTS.games.few))];
   return { recent, change: recent === null || before === null ? null : recent - before };
 }
 
@@ -119,7 +108,7 @@ function measured(
   gameSet: GameSet,
 ) {
   const { position } = player;
-  const [lastGames, gamesBefore] = [games.slice(-RECENT_GAMES), games.slice(0, -RECENT_GAMES)];
+  const [lastGames, gamesBefore] = [games.slice(-CUTS.games.few), games.slice(0, -CUTS.games.few)];
   const kind: OpportunityKind = opportunityKind(position, lastGames, change === null ? [] : gamesBefore);
   const { stat, amount } = AMOUNTS[kind];
   const isUsed = position === 'K' || SKILL_POSITIONS.has(position);
@@ -273,15 +262,6 @@ export function usageMeans(snapshot: Snapshot, player: Player, games: readonly G
   return usageFacts(snapshot, player, counted.games, NO_CHANGE, counted.set);
 }
 
-/** Share of snaps over his games below which a quarterback played in relief. */
-const MIN_STARTER_SNAPS = 0.5;
-/** A smaller share of targets or carries is left out of a summary. */
-const MIN_SUMMARY_SHARE = 0.02;
-/**
- * A back's targets and a receiver's carries are named from this share: a smaller one adds nothing.
- */
-const MIN_SIDE_SHARE = 0.08;
-
 type SpanFacts = Pick<Measured, 'onlyGame' | 'isThisSeason' | 'gameSet' | 'lastWeek'>;
 
 const spanOf = ({ onlyGame, isThisSeason, gameSet, lastWeek }: SpanFacts, games: Fact) => ({
@@ -295,8 +275,6 @@ const spanOf = ({ onlyGame, isThisSeason, gameSet, lastWeek }: SpanFacts, games:
 /** The games behind a usage. */
 export type UsageSpan = ReturnType<typeof spanOf>;
 
-const isBack = (position: string): boolean => position === 'RB' || position === 'FB';
-
 /**
  * His main share, and the other one where it adds to his role; one alone is named whatever its
  * size. `unnamed` is cited without a word.
@@ -308,7 +286,7 @@ function namedShares({ position, targetShare, carryShare, isThisSeason, gameSet 
   if (!targets || !carries) return both;
   const side = isBack(position) ? targets : carries;
   // both and a span of last season, or of full games, are too much for one sentence
-  if (side.value >= MIN_SIDE_SHARE && isThisSeason && gameSet === 'all') return both;
+  if (side.value >= CUTS.work.named && isThisSeason && gameSet === 'all') return both;
   return isBack(position) ? { targets: null, carries, unnamed: [side] } : { targets, carries: null, unnamed: [side] };
 }
 
@@ -321,7 +299,7 @@ export function usageReason(usage: Measured) {
   // on special teams only
   if (snapShare && isUnused) return { kind: 'unused' as const, span };
   const shares = namedShares(usage);
-  if (position === 'QB' && snapShare && snapShare.value < MIN_STARTER_SNAPS) {
+  if (position === 'QB' && snapShare && snapShare.value < CUTS.work.snaps) {
     // relief duty says nothing of a start
     if (usage.isReliefOnly) return { kind: 'relief' as const, span };
     // a starter may have left one of the games early: then his share is all there is to say
@@ -345,7 +323,7 @@ export function usageSummary(usage: Measured) {
   const { position, games, snapShare, pointsPerGame: points, isThisSeason } = usage;
   if (!games) return null;
   const named = (kind: 'carries' | 'targets', share: Fact | null) =>
-    share !== null && share.value >= MIN_SUMMARY_SHARE ? [{ of: kind, share }] : [];
+    share !== null && share.value >= CUTS.share.trace ? [{ of: kind, share }] : [];
   const [carries, targets] = [named('carries', usage.carryShare), named('targets', usage.targetShare)];
   const shares = isBack(position) ? [...carries, ...targets] : [...targets, ...carries];
   // three shares and a span of last season are too much for one sentence

@@ -13,6 +13,7 @@ import {
   TEAMS,
 } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import {
   cite,
@@ -45,11 +46,8 @@ export function participationOf({ currentSnapshot: snapshot, model }: ForecastCo
   if (statusForWeek(snapshot, player).availability === 'out') return 'out';
   const projection = model.week(snapshot).projectionFor(player);
   if (!projection) return 'unmodeled';
-  return projection.plays < MIN_PLAY_PROBABILITY ? 'out' : 'plays';
+  return projection.plays < CUTS.odds.slim ? 'out' : 'plays';
 }
-
-/** Odds to play below which a manager does not count on a player: he is as good as out. */
-const MIN_PLAY_PROBABILITY = 0.1;
 
 /** No one can add him, start him or bench him before the week is over. */
 export const isLocked = (snapshot: Snapshot, player: Player): boolean =>

@@ -12,6 +12,7 @@ import {
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { forecastConfidence, lackedReports } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { earlyOnMarket, lateOnMarket, marketPrice, unlistedOf } from './market.ts';
 import {
@@ -27,10 +28,6 @@ import { inTiers, tierAt, tiersOf, topTierOf } from './tiers.ts';
 
 /** Retry-After where no player can be projected yet, in seconds: the error says ten minutes. */
 const RETRY_SECONDS = 600;
-/** Players that the verdict names. */
-const MAX_NAMED = 3;
-/** Points by which two totals must differ: rounding alone puts no one out of order. */
-const MIN_INVERSION_POINTS = 1;
 
 export type DraftBoardDecision = Awaited<ReturnType<typeof decide>>;
 export type PricedPlayer = DraftBoardDecision['values'][number];
@@ -113,14 +110,14 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
     isMarketExpected: isPreseason,
     tiers: listedTiers,
     /** In the verdict. */
-    named: board.slice(0, MAX_NAMED),
+    named: board.slice(0, CUTS.length.listed),
     /** What the first player's points cover. */
     firstGames: board[0]?.perGame ? null : firstGames,
     topTier: topTierOf(listedTiers[0]?.players ?? []),
     values,
     reaches,
     // who is drafted first is not one to wait for
-    bestValue: values.find(({ rank, price }) => rank > MAX_NAMED && price?.kind === 'value') ?? null,
+    bestValue: values.find(({ rank, price }) => rank > CUTS.length.listed && price?.kind === 'value') ?? null,
     worstReach: reaches.find(({ price }) => price?.kind === 'too_early') ?? null,
     /** Before the season: the market's best who are not among the players asked for. */
     unlisted: unlistedOf(
@@ -185,10 +182,10 @@ export function outOfPointOrder(board: readonly RankedProjection[]): ReadonlySet
     list.forEach((entry, i) => {
       const { points, overReplacement } = entry.outcome;
       const before = list[i - 1];
-      if (before && points >= before.outcome.points + MIN_INVERSION_POINTS) {
+      if (before && points >= before.outcome.points + CUTS.points.shown) {
         found.add(before.projection.player).add(entry.projection.player);
       }
-      if (overReplacement < 0 && points >= leastAhead + MIN_INVERSION_POINTS) found.add(entry.projection.player);
+      if (overReplacement < 0 && points >= leastAhead + CUTS.points.shown) found.add(entry.projection.player);
       leastAhead = Math.min(leastAhead, points);
     });
   }

@@ -2,25 +2,9 @@
 // not on it.
 import { isStreamed, LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type BoardPlayer, marketRankFact, placesApart } from './player.ts';
-
-/** Points above replacement from which a late price makes a player a value. */
-const MIN_VALUE_POINTS = 10;
-/** Longest list of values, and of reaches. */
-const MAX_LISTED = 10;
-/** Share of the market's order in which a reach matters: hardly anyone drafts the rest. */
-const DRAFTED_SHARE = 0.75;
-/** Places between board and market from which a player is a value or a reach: a round. */
-const MIN_LISTED_PLACES = 12;
-/** The same where they lie in different tiers: half a round (not tuned). */
-const MIN_LISTED_PLACES_ACROSS_TIERS = 6;
-/** Players named who are not on the list. */
-const MAX_UNLISTED = 3;
-/**
- * Share of the list's length within which a market rank makes an absence a surprise (not tuned).
- */
-const SURPRISING_SHARE = 1 / 3;
 
 /** What of his price is worth a word: that it is about right is none. */
 const PRICE = reasons<Priced>()({
@@ -44,7 +28,7 @@ export function marketPrice(
 }
 
 const isWorthPick = ({ overReplacement }: BoardPlayer): boolean =>
-  overReplacement !== null && overReplacement.value >= MIN_VALUE_POINTS;
+  overReplacement !== null && overReplacement.value >= CUTS.points.starter;
 
 /** The round before the market takes him, and none before his own. */
 const roundToTake = (boardRank: number, marketRank: number): number =>
@@ -60,7 +44,7 @@ export const lateOnMarket = ({ board, tierAt }: Tiered): readonly BoardPlayer[] 
   board
     .filter((entry) => entry.market?.opinion === 'too late' && isFarOff(entry, tierAt) && isWorthPick(entry))
     .sort((a, b) => deltaOf(b) - deltaOf(a))
-    .slice(0, MAX_LISTED);
+    .slice(0, CUTS.length.list);
 
 /** The reaches, furthest first: none of the top tier. */
 export function earlyOnMarket({ board, tierAt }: Tiered): readonly BoardPlayer[] {
@@ -73,18 +57,18 @@ export function earlyOnMarket({ board, tierAt }: Tiered): readonly BoardPlayer[]
         entry.market?.opinion === 'too early' &&
         isFarOff(entry, tierAt) &&
         tierAt(entry.rank) > 1 &&
-        marketPlace(entry.marketRank ?? 0).length <= DRAFTED_SHARE * ranked,
+        marketPlace(entry.marketRank ?? 0).length <= CUTS.share.nearly * ranked,
     )
     .sort((a, b) => deltaOf(a) - deltaOf(b))
-    .slice(0, MAX_LISTED);
+    .slice(0, CUTS.length.list);
 }
 
 /** Kickers and defenses come last by rule, so a rank says nothing of their value. */
 function isFarOff(entry: BoardPlayer, tierAt: Tiered['tierAt']): boolean {
   const { player, delta, rank } = entry;
   const places = placesApart(entry);
-  if (isStreamed(player.position) || places < MIN_LISTED_PLACES_ACROSS_TIERS) return false;
-  return places >= MIN_LISTED_PLACES || tierAt(Math.max(1, rank + Math.sign(delta ?? 0) * places)) !== tierAt(rank);
+  if (isStreamed(player.position) || places < CUTS.share.half * LEAGUE_TEAMS) return false;
+  return places >= LEAGUE_TEAMS || tierAt(Math.max(1, rank + Math.sign(delta ?? 0) * places)) !== tierAt(rank);
 }
 
 /** Only players with a market rank are compared. */
@@ -97,10 +81,10 @@ export const unlistedOf = (
 ) =>
   after
     .flatMap(({ player, marketRank }) =>
-      marketRank !== null && marketRank <= SURPRISING_SHARE * listed && !isStreamed(player.position)
+      marketRank !== null && marketRank <= CUTS.share.third * listed && !isStreamed(player.position)
         ? [{ player, marketRank }]
         : [],
     )
     .sort((a, b) => a.marketRank - b.marketRank)
-    .slice(0, MAX_UNLISTED)
+    .slice(0, CUTS.length.listed)
     .map(({ player, marketRank }) => ({ player, marketRank: marketRankFact(player, marketRank) }));

@@ -1,9 +1,9 @@
 // One player of a draft board with the facts behind the rank: projection, past record, status, the
 // market's opinion, and why he projects for more or less than last season.
 import { createFact, type Fact, lookUp, playerSlice } from '../../citations/index.ts';
-import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import { isStreamed, LEAGUE_TEAMS, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import type { SeasonValue } from '../../fantasy/index.ts';
-import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {
   lastWeekPlayed,
@@ -14,34 +14,15 @@ import {
   statusForWeek,
   textAt,
 } from '../../nfl/index.ts';
+import { amountIn } from '../../tally/index.ts';
 import { previousTeam } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
-/** A season's points over replacement that would be shown as 0.0 or a few tenths decide nothing. */
-const MIN_SHOWN_POINTS = 1;
-/** Expected games that do not round to none. */
-const MIN_SHOWN_GAMES = 0.5;
-/** Share of the games left from which a player misses hardly any. */
-const MIN_GAMES_SHARE = 0.75;
-/**
- * Share of the points by which games and points a game may miss them when multiplied (not tuned).
- */
-const MAX_ROUNDING_SHARE = 0.15;
-/** Games a player misses in a season before it is more than one bad week (not tuned). */
-const MIN_MISSED_GAMES = 2;
-/**
- * Difference from last season's points a game that asks for a cause, as a
- * share of them (not tuned).
- */
-const MIN_SHIFT_SHARE = 0.15;
-/** Share of the difference that touchdown luck has to explain to be the cause (not tuned). */
-const MIN_LUCK_SHARE = 1 / 3;
-/** Points of a touchdown that is not thrown, in every scoring. */
-const TOUCHDOWN_POINTS = 6;
+/** Points of a touchdown that is not thrown: every scoring has the same. */
+const TOUCHDOWN_POINTS = amountIn(SCORING_PRESETS.ppr, 'rushing_tds');
 
-/** Places by which the market must differ from the board before the note mentions it. */
-const MIN_NOTABLE_PLACES = 12;
 /**
  * A market rank behind so many times the board's, and so many places more, says nothing of his
  * price: the market has missed what the board knows, or has no opinion of him (not tuned).
@@ -128,8 +109,7 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer) {
   const { player } = ranked;
   const { currentSnapshot: snapshot } = context;
   const status = statusForWeek(snapshot, player).label;
-  const record =
-    player.position === 'DEF' || player.position === 'K' ? null : firstOf(RECORD, { context, scoring, player });
+  const record = isStreamed(player.position) ? null : firstOf(RECORD, { context, scoring, player });
   const isExplained = status !== null || hasMissedGames(snapshot, record);
   const games = isExplained && missesGames(board, ranked) ? expectedGamesFact(board, player) : null;
   const teamGames = span === 'rest_of_season' ? scheduledGamesFact(board, ranked) : null;
@@ -156,7 +136,7 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer) {
 
 /** A starter in a game he plays may be below replacement for the games he misses. */
 function worthOf({ outcome, draftValue }: RankedPlayer): 'above_replacement' | 'starter_when_playing' | 'replacement' {
-  if (outcome.overReplacement >= MIN_SHOWN_POINTS) return 'above_replacement';
+  if (outcome.overReplacement >= CUTS.points.shown) return 'above_replacement';
   // the tiers go by the draft value, and a starter's tier has no free agent
   if (draftValue < 0) return 'replacement';
   return outcome.overReplacement < 0 ? 'starter_when_playing' : 'above_replacement';
@@ -165,16 +145,14 @@ function worthOf({ outcome, draftValue }: RankedPlayer): 'above_replacement' | '
 /** A bye ahead that others have had is no missed game. */
 function missesGames({ gamesLeft, teamGamesLeft }: BoardContext, { outcome, teamGames }: RankedPlayer): boolean {
   const usual = gamesLeft - (teamGamesLeft - teamGames);
-  return outcome.games >= MIN_SHOWN_GAMES && outcome.games < MIN_GAMES_SHARE * usual;
+  return Math.round(outcome.games) > 0 && outcome.games < CUTS.share.nearly * usual;
 }
 
 /** This season a bye is no missed game, and one game is enough. */
 function hasMissedGames(snapshot: Snapshot, record: PastRecord | null): boolean {
   if (record?.kind !== 'games') return false;
   const { season, games } = record.facts;
-  return season === 'last'
-    ? games.value <= SEASON_GAMES - MIN_MISSED_GAMES
-    : games.value < lastWeekPlayed(snapshot) - 1;
+  return season === 'last' ? games.value <= SEASON_GAMES - CUTS.games.few : games.value < lastWeekPlayed(snapshot) - 1;
 }
 
 /** The order of the listed players and the ranks themselves have to agree on it. */
@@ -185,7 +163,7 @@ function marketOpinion({ player, marketRank, delta, rank: boardRank }: RankedPla
     opinion: delta > 0 ? ('too late' as const) : ('too early' as const),
     rank: marketRankFact(player, marketRank),
     /** Whether the difference is worth a word next to the projection. */
-    isFar: placesApart({ delta, marketRank, rank: boardRank }) >= MIN_NOTABLE_PLACES,
+    isFar: placesApart({ delta, marketRank, rank: boardRank }) >= LEAGUE_TEAMS,
   };
 }
 
@@ -209,7 +187,7 @@ export function shownGames(
   { points, perGame }: Pick<BoardPlayer, 'points' | 'perGame'>,
 ): Fact | null {
   if (!games || !points || !perGame) return games;
-  return Math.abs(games.value * perGame.value - points.value) <= MAX_ROUNDING_SHARE * points.value ? games : null;
+  return Math.abs(games.value * perGame.value - points.value) <= CUTS.share.small * points.value ? games : null;
 }
 
 const SEASON_RULES = {
@@ -286,7 +264,7 @@ export function shiftOf(
   if (record?.kind !== 'games' || record.facts.season !== 'last') return null;
   const before = record.facts.perGame.value;
   const change = outcome.perGame - before;
-  return Math.abs(change) <= MIN_SHIFT_SHARE * before ? null : firstOf(SHIFT, { context, player, team, change });
+  return Math.abs(change) <= CUTS.share.small * before ? null : firstOf(SHIFT, { context, player, team, change });
 }
 
 /** More touchdowns last season than his yards bring others of his position, or fewer. */
@@ -303,7 +281,7 @@ function touchdownLuck({ context, player, change }: Shifted) {
     0,
   );
   const luck = (TOUCHDOWN_POINTS * extra) / rows.length;
-  if (Math.sign(luck) === Math.sign(change) || Math.abs(luck) < MIN_LUCK_SHARE * Math.abs(change)) return null;
+  if (Math.sign(luck) === Math.sign(change) || Math.abs(luck) < CUTS.share.third * Math.abs(change)) return null;
   const count = lookUp(context, {
     dataset: 'nflverse stats_player',
     stat: 'touchdowns',

@@ -1,7 +1,10 @@
 // Tiers of a whole draft board: what each is called, by what its players are worth beyond a
 // replacement, and what the first is made of.
 import { itemAt } from '../../checked/index.ts';
+import { LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
 import { type RankedProjection, tierSizes } from '../../fantasy/index.ts';
+import { NORMAL_P90 } from '../../stats/index.ts';
+import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import type { BoardPlayer } from './player.ts';
 
@@ -18,9 +21,7 @@ export interface Tier {
  */
 const TIER_BREAK_COST = 2;
 /** The tenth and the ninetieth percentile are this many standard deviations apart. */
-const RANGE_SDS = 2.563;
-/** Least noise of a projection, in points: where floor and ceiling are equal. */
-const MIN_SD = 1;
+const RANGE_SDS = 2 * NORMAL_P90;
 
 /** Tiers above replacement, from the top of the board: words that fit a quarterback as well. */
 const TIERS_ABOVE_REPLACEMENT = [
@@ -42,26 +43,15 @@ const LAST_TIER_BELOW = 'Last picks';
 
 /** Players of a tier from which it is split: no one drafts from a list of forty. */
 const MAX_TIER_SIZE = 14;
-/** Least share of a split tier in either part. */
-const MIN_PART_SHARE = 0.3;
-
-/** A longer tier is described by the players it begins and ends with. */
-const MAX_LISTED_TIER = 4;
-/** Players from which a tier is deep: most of a round of twelve teams. */
-const MIN_DEEP_TIER = 9;
-/** Share of the first player's points above replacement from which another is as good a pick. */
-const MIN_ALIKE_SHARE = 0.85;
-/** Share of a tier from which a position is most of it. */
-const MOST_OF_TIER = 0.5;
 
 /** What the top tier is made of. */
 const TOP_TIER = reasons<readonly BoardPlayer[]>()({
   alone: ([only, second]) => only && !second && { only },
   long: (players) =>
-    players.length > MAX_LISTED_TIER && {
+    players.length > CUTS.length.listed && {
       ...endsOf(players),
       main: mainPosition(players),
-      isDeep: players.length >= MIN_DEEP_TIER,
+      isDeep: players.length >= CUTS.share.nearly * LEAGUE_TEAMS,
     },
   // any of them is as good a pick
   alike: (players) => areAlike(players) && { players },
@@ -88,21 +78,21 @@ function mainPosition(players: readonly BoardPlayer[]) {
     0,
   );
   const share = count / players.length;
-  return { position, share: share === 1 ? 'all' : share > MOST_OF_TIER ? 'most' : 'some' } as const;
+  return { position, share: share === 1 ? 'all' : share > CUTS.share.half ? 'most' : 'some' } as const;
 }
 
 /** False where a player's value is not known. */
 function areAlike(players: readonly BoardPlayer[]): boolean {
   const values = players.flatMap(({ overReplacement }) => overReplacement?.value ?? []);
   const best = Math.max(...values);
-  return values.length === players.length && values.every((value) => value >= MIN_ALIKE_SHARE * best);
+  return values.length === players.length && values.every((value) => value >= CUTS.share.nearly * best);
 }
 
 /** Splits a tier that is too long where its values differ most. */
 function splitLongTier(values: readonly number[]): readonly number[] {
   const { length } = values;
   if (length <= MAX_TIER_SIZE) return [length];
-  const least = Math.ceil(MIN_PART_SHARE * length);
+  const least = Math.ceil(CUTS.share.third * length);
   const gapBefore = (i: number) => itemAt(values, i - 1) - itemAt(values, i);
   const breaks = Array.from({ length: length - 2 * least + 1 }, (_, i) => least + i);
   const cut = breaks.reduce((best, i) => (gapBefore(i) > gapBefore(best) ? i : best), least);
@@ -114,7 +104,7 @@ export function tiersOf(board: readonly RankedProjection[]): readonly Tier[] {
   const apart = tierSizes(
     board.map(({ outcome, draftValue }) => ({
       value: draftValue,
-      sd: Math.max(MIN_SD, (outcome.p90 - outcome.p10) / RANGE_SDS),
+      sd: Math.max(CUTS.points.shown, (outcome.p90 - outcome.p10) / RANGE_SDS),
     })),
     TIER_BREAK_COST,
   );

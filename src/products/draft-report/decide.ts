@@ -1,15 +1,22 @@
 // The grade of a drafted roster, its positions, the notable picks or buys, and
 // what to do before week 1.
-import { createFact } from '../../citations/index.ts';
+import { createFact, MAX_COUNT_IN_WORDS } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { draftGradeProbability, letterGrade, type ReportCard, reportCard, rosterValue } from '../../fantasy/index.ts';
+import {
+  draftGradeProbability,
+  letterGrade,
+  percentileFrom,
+  type ReportCard,
+  reportCard,
+  rosterValue,
+} from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { confidenceUnder, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { resolveDraft } from '../lookup/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
-import { draggingSpot, type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type DraftContext, draftContext } from './draft-context.ts';
 import {
   type BuyReview,
@@ -20,23 +27,18 @@ import {
   reviewedBuys,
   reviewedPicks,
 } from './picks.ts';
-import { byWorth, weekOnePlan } from './plan.ts';
+import {
+  byWorth,
+  draggingSpot,
+  type PositionBalance,
+  strongestSpot,
+  weakestSpot,
+  weekOnePlan,
+  withOwnSlot,
+} from './plan.ts';
 
-/** Players named for a position. */
-const MAX_LEADERS = 2;
-/** Percentiles between which a roster is about as good as the median redraft. */
-const MIN_EVEN = 42;
-const MAX_EVEN = 58;
-/** Percentile below which a roster is well below average. */
-const MAX_FAR_BEHIND = 30;
-/** Percentile below which hardly any redraft is worse. */
-const MAX_LAST = 5;
-/** Share of a league that is its upper, and its lower, part. */
-const PART_SHARE = 1 / 3;
 /** From this round on, the last of a usual draft, a pick costs next to nothing. */
 const FIRST_LATE_ROUND = 15;
-/** Larger counts would have to be cited. */
-const MAX_COUNT_IN_WORDS = 10;
 
 export type DraftReportDecision = Awaited<ReturnType<typeof decide>>;
 
@@ -111,7 +113,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
 function reviewedPositions(model: Model, draft: DraftContext, card: ReportCard) {
   return [...card.positions].flatMap(([position, percentile]) => {
     const own = draft.drafted.filter(({ asset }) => asset.position === position);
-    const best = byWorth(own).slice(0, MAX_LEADERS);
+    const best = byWorth(own).slice(0, CUTS.length.named);
     const review = {
       position,
       grade: letterGrade(percentile),
@@ -186,10 +188,10 @@ export const notableIn = (review: Omit<Review, 'extremes'>): readonly Notable[] 
 type Level = 'ahead' | 'even' | 'behind' | 'far_behind' | 'last';
 /** How the roster compares with the median redraft. */
 function levelOf(percentile: number): Level {
-  if (percentile < MAX_LAST) return 'last';
-  if (percentile < MAX_FAR_BEHIND) return 'far_behind';
-  if (percentile < MIN_EVEN) return 'behind';
-  return percentile <= MAX_EVEN ? 'even' : 'ahead';
+  if (percentile < percentileFrom('D')) return 'last';
+  if (percentile < percentileFrom('C')) return 'far_behind';
+  if (percentile < percentileFrom('C+')) return 'behind';
+  return percentile <= percentileFrom('B') ? 'even' : 'ahead';
 }
 
 /**
@@ -216,8 +218,8 @@ type Place = 'first' | 'upper' | 'middle' | 'lower' | 'last';
 function placeOf(rank: number, teams: number): Place {
   if (rank === 1) return 'first';
   if (rank === teams) return 'last';
-  if (rank <= PART_SHARE * teams) return 'upper';
-  return rank > (1 - PART_SHARE) * teams ? 'lower' : 'middle';
+  if (rank <= CUTS.share.third * teams) return 'upper';
+  return rank > (1 - CUTS.share.third) * teams ? 'lower' : 'middle';
 }
 
 /** How most of the league drafted, where that is why grade and place differ; null for alike. */

@@ -15,16 +15,13 @@ import {
   type ValuedLeague,
 } from '../../fantasy/index.ts';
 import { leagueScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { CUTS } from '../cuts.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { auctionBuys, draftMarket } from './market.ts';
 
 /** The platform's usual lineup, for drafts without one. */
 const DEFAULT_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DEF'];
-/** Share of the picks that must be projected for the grade to mean something. */
-const MIN_MODELED_SHARE = 0.5;
-/** Share of first-year players among the picks from which a draft is a rookie draft. */
-const MIN_ROOKIE_SHARE = 0.8;
 
 /**
  * `recorded`: the platform's draft ranks as archived next to the draft; null where there are none.
@@ -50,7 +47,7 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft, 
     id === null || assets.has(id) ? [] : [assetOf(id, position)],
   );
   const isRookie = (id: string) => playerWithId(draftSnapshot, id)?.entryYear === draft.season;
-  const isRookieDraft = picks.filter(({ playerId }) => isRookie(playerId)).length >= MIN_ROOKIE_SHARE * picks.length;
+  const isRookieDraft = picks.filter(({ playerId }) => isRookie(playerId)).length >= CUTS.share.nearly * picks.length;
   const left = isRookieDraft ? others.filter(({ id }) => isRookie(id)) : others;
   const market = draftMarket({
     ...{ snapshot, resolved, recorded, slots, assets },
@@ -146,7 +143,7 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft, 
     /** What projections leave out of the league's points. */
     leftOut: leftOutOf(slots.flatMap(positionsOfSlot)),
     /** Whether the picks were projected before the season; else the grade means little. */
-    isModeled: drafted.filter(({ asset }) => asset.points > 0).length >= MIN_MODELED_SHARE * drafted.length,
+    isModeled: drafted.filter(({ asset }) => asset.points > 0).length >= CUTS.share.half * drafted.length,
   };
 }
 
@@ -154,15 +151,12 @@ export type DraftContext = ReturnType<typeof draftContext>;
 export type DraftedPlayer = DraftContext['drafted'][number];
 export type NamedPlayer = DraftedPlayer['identity'];
 
-/** Part of a draft in which no player worth a pick is left over. */
-const EARLY_PICKS_SHARE = 0.25;
-
 /**
  * Whether an undrafted player is worth an early pick: some leagues enter their keepers without a
  * pick, so who is missing from the draft is on a roster.
  */
 function hasEarlyPick(undrafted: readonly number[], picked: readonly number[]): boolean {
-  const last = [...picked].sort((a, b) => b - a)[Math.floor(picked.length * EARLY_PICKS_SHARE)];
+  const last = [...picked].sort((a, b) => b - a)[Math.floor(picked.length * CUTS.share.third)];
   return last !== undefined && undrafted.some((value) => value > Math.max(0, last));
 }
 

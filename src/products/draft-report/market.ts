@@ -11,18 +11,12 @@ import {
   type ReplacementLevels,
 } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
+import { CUTS } from '../cuts.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
 
-/** Share of the picks that must be ranked to speak of a market. */
-const MIN_RANKED_SHARE = 0.5;
 /** Undrafted players the simulated redrafts may still take. */
 const PLAYERS_BEYOND_PICKS = 60;
-/**
- * Distance from the fair price that is worth naming: this share of the price, and at least this
- * share of a team's budget.
- */
-const MIN_NOTABLE_DIFFERENCE = { ofPrice: 0.25, ofBudget: 0.02 };
 
 interface Drafting {
   readonly snapshot: Snapshot;
@@ -55,7 +49,7 @@ const OBSTACLES = reasons<Ranked>()({
   'another season': ({ recorded, resolved, snapshot }) =>
     recorded === null && resolved.draft.season !== snapshot.season && {},
   'asked in the season': ({ recorded, snapshot }) => recorded === null && snapshot.week > 1 && {},
-  'too few ranked': ({ ranked, resolved }) => ranked < MIN_RANKED_SHARE * resolved.picks.length && {},
+  'too few ranked': ({ ranked, resolved }) => ranked < CUTS.share.half * resolved.picks.length && {},
   'two quarterbacks': ({ isSuperflex }) => isSuperflex && {},
 });
 
@@ -169,8 +163,9 @@ export function auctionBuys(
     lots.flatMap(({ playerId, price }, i) => {
       const fairPrice = prices?.[i];
       if (fairPrice === undefined) return [];
-      const { ofPrice, ofBudget } = MIN_NOTABLE_DIFFERENCE;
-      const isNotable = Math.abs(fairPrice - price) >= Math.max(ofPrice * price, ofBudget * budget);
+      // a notable part of the price, and more than a trace of a team's budget
+      const minNotable = Math.max(CUTS.share.third * price, CUTS.share.trace * budget);
+      const isNotable = Math.abs(fairPrice - price) >= minNotable;
       return [[playerId, { price, fairPrice, isNotable }] as const];
     }),
   );

@@ -4,22 +4,13 @@ import { type DraftPick, overReplacement } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
 import { valueStats } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { AnswerError } from '../shared/index.ts';
 import type { DraftContext, DraftedPlayer } from './draft-context.ts';
 import type { Obstacle } from './market.ts';
 
-/** Most picks named on either side. */
-const MAX_NAMED_PICKS = 3;
-/**
- * Places from the market rank within which a pick is fair: this share of its
- * number, and at least this many.
- */
-const FAIR_RANGE = { share: 0.1, least: 3 };
-/**
- * Share of what the first picks bring by which a pick is worth more or less than its place, to be
- * called a value or a reach: about ten points of a season (not tuned).
- */
-const MIN_SURPLUS_SHARE = 0.06;
+/** Places from the market rank within which even an early pick is fair. */
+const MIN_FAIR_PLACES = 3;
 
 type Drafted = Pick<DraftedPlayer, 'identity'>;
 
@@ -113,9 +104,9 @@ function usualWorth({ levels, market, valuedLeague }: DraftContext, { pickNo }: 
  */
 function verdictOn(draft: DraftContext, ranked: RankedPick): 'value' | 'reach' | null {
   const { delta, pick, boardRank } = ranked;
-  if (Math.abs(delta) <= Math.max(FAIR_RANGE.least, FAIR_RANGE.share * pick.pickNo)) return null;
+  if (Math.abs(delta) <= Math.max(MIN_FAIR_PLACES, CUTS.share.small * pick.pickNo)) return null;
   const surplus = ownWorth(ranked) - usualWorth(draft, pick);
-  if (Math.abs(surplus) < MIN_SURPLUS_SHARE * usualWorth(draft, { pickNo: 1 })) return null;
+  if (Math.abs(surplus) < CUTS.share.trace * usualWorth(draft, { pickNo: 1 })) return null;
   // our board does not have who it does not project
   const rank = boardRank ?? Number.POSITIVE_INFINITY;
   if (delta > 0) return pick.pickNo > rank && surplus > 0 ? 'value' : null;
@@ -132,7 +123,7 @@ export function reviewedPicks(model: Model, draft: DraftContext) {
     ranked
       .filter(({ verdict }) => verdict === side)
       .sort((a, b) => sizeOf(b) - sizeOf(a))
-      .slice(0, MAX_NAMED_PICKS)
+      .slice(0, CUTS.length.listed)
       .map((pick) => pickReview(model, draft, pick, side));
   return {
     bestPicks: named('value', ({ pick, marketRank }) => pick.pickNo / marketRank),

@@ -1,18 +1,15 @@
 // What to do with a drafted roster before week 1: fill what is empty, cover who is out, strengthen
 // the weakest position by a claim or a trade, and prepare for a bye that starters share.
 import { lookUp } from '../../citations/index.ts';
-import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
+import { isStreamed, POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import { isEligible, isFlexSlot, positionsOfSlot, WEAK_PERCENTILE } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
+import { mean } from '../../stats/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
-import { type PositionBalance, weakestSpot, withOwnSlot } from './balance.ts';
 import type { DraftContext, DraftedPlayer, NamedPlayer } from './draft-context.ts';
 
-/** Players named who miss week 1, and who are without a team. */
-const MAX_COVERED = 4;
-/** Share of the starter's points from which an undrafted player is cover for him. */
-const MIN_COVER_SHARE = 0.8;
 /** Starters off in one week who cannot all be replaced from a bench. */
 const MIN_SHARED_BYE = 3;
 
@@ -49,7 +46,7 @@ function situationOf(context: AnalysisContext, draft: DraftContext, balance: rea
 }
 
 const named = (players: readonly DraftedPlayer[]): readonly NamedPlayer[] =>
-  players.slice(0, MAX_COVERED).map(({ identity }) => identity);
+  players.slice(0, CUTS.length.listed).map(({ identity }) => identity);
 
 const STEPS = reasons<Situation>()({
   adds_off: ({ draft }) => !draft.canAdd && {},
@@ -137,7 +134,7 @@ function helpAt(draft: DraftContext, position: string, offer: NamedPlayer | null
   const undrafted = draft.bestUndrafted(position);
   const isCover =
     undrafted &&
-    (!lastStarter || undrafted.points >= MIN_COVER_SHARE * lastStarter.asset.points) &&
+    (!lastStarter || undrafted.points >= CUTS.share.nearly * lastStarter.asset.points) &&
     (!backup || undrafted.points >= backup.asset.points);
   const need = { draft, offer, claim: isCover ? undrafted.identity : null, backup };
   return { position, starters: starters.map(({ identity }) => identity), advice: firstOf(ADVICE, need) };
@@ -177,4 +174,58 @@ function sharedBye({ context, draft: { draftSnapshot }, starters }: Situation) {
     ...(team === null ? {} : { team }),
   });
   return week && { week, players: players.map(({ identity }) => identity) };
+}
+
+export interface PositionBalance {
+  readonly position: string;
+  readonly percentile: number;
+  /** Points above replacement that the mean simulated roster has more there. */
+  readonly shortfall: number;
+}
+
+/** The lowest percentile of a position that is not streamed; undefined for none. */
+export function weakestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {
+  return notStreamed(balance).sort((a, b) => a.percentile - b.percentile)[0];
+}
+
+/** The highest percentile of a position that is not streamed; undefined for none. */
+export function strongestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {
+  return notStreamed(balance).sort((a, b) => b.percentile - a.percentile)[0];
+}
+
+/** Kickers and defenses change week by week, so they make no draft. */
+function notStreamed(balance: readonly PositionBalance[]): PositionBalance[] {
+  return balance.filter(({ position }) => !isStreamed(position));
+}
+
+/**
+ * Positions with a slot of their own: one that only shared slots take need not be started. All of
+ * them in a league with shared slots only.
+ */
+export function withOwnSlot<Balance extends PositionBalance>(
+  balance: readonly Balance[],
+  slots: readonly string[],
+): readonly Balance[] {
+  const own = balance.filter(({ position }) => slots.includes(position));
+  return own.length > 0 ? own : balance;
+}
+
+/**
+ * Percentiles by which a roster is graded below its other positions before one of
+ * them drags it (not tuned).
+ */
+const MIN_DRAG = 20;
+
+/**
+ * The position that costs the roster its grade: graded lowest, and furthest behind in points; null
+ * where none does, or several. Kickers and defenses are left out.
+ */
+export function draggingSpot(balance: readonly PositionBalance[], overall: number): PositionBalance | null {
+  const [weakest, ...others] = notStreamed(balance).sort((a, b) => a.percentile - b.percentile);
+  const [next] = others;
+  const level = mean(others.map(({ percentile }) => percentile));
+  if (!weakest || !next || level === null) return null;
+  const isCostliest = weakest.shortfall > 0 && others.every(({ shortfall }) => shortfall < weakest.shortfall);
+  const drags = level - overall >= MIN_DRAG && next.percentile - weakest.percentile >= CUTS.share.half * MIN_DRAG;
+  return drags && isCostliest && weakest.percentile < WEAK_PERCENTILE ? weakest : null;
 }

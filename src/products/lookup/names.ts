@@ -1,11 +1,11 @@
 // Names that fit no player exactly: the single prominent player who is meant, candidates, or
 // suggestions while a name is being typed.
 
+import { FANTASY_POSITIONS } from '../../fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { createNameSearch, type NameMatch, nameKey, numberAt, type Player, type Snapshot } from '../../nfl/index.ts';
-
-export const FANTASY_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'FB', 'WR', 'TE', 'K', 'DEF']);
+import { CUTS } from '../cuts.ts';
 
 /** Popularity ranks that count: the last drafted player of a league is near 200. */
 const MAX_SEARCH_RANK = 400;
@@ -27,9 +27,6 @@ function recentPoints(snapshot: Snapshot, player: Player): number {
     if (numberAt(season, row) >= snapshot.season - 1) points += fantasyPoints(snapshot.stats, row, SCORING_PRESETS.ppr);
   return points;
 }
-
-/** Candidates in an error. */
-const MAX_CANDIDATES = 5;
 
 /**
  * Prominence from which a near miss may mean a player: about six points a game over a season
@@ -67,7 +64,7 @@ export function nearbyPlayers(snapshot: Snapshot, text: string): NearbyPlayers {
     snapshot,
     matches.map(({ player }) => player),
   );
-  return { players: players.slice(0, MAX_CANDIDATES), areNamedInPart: matches[0]?.edits === 0 };
+  return { players: players.slice(0, CUTS.length.rows), areNamedInPart: matches[0]?.edits === 0 };
 }
 
 /** The first of those who share name, position and team: no one could choose between them. */
@@ -94,7 +91,7 @@ export function playersSharingWord(snapshot: Snapshot, text: string): readonly P
     .map((player) => ({ player, prominence: prominence(snapshot, player) }))
     .filter((candidate) => candidate.prominence >= MIN_PROMINENCE)
     .sort((a, b) => b.prominence - a.prominence)
-    .slice(0, MAX_CANDIDATES)
+    .slice(0, CUTS.length.rows)
     .map(({ player }) => player);
 }
 

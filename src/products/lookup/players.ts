@@ -8,20 +8,13 @@ import {
   type ValidationError,
   valueError,
 } from '../../contract/index.ts';
+import { FANTASY_POSITIONS } from '../../fantasy/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { nameWords, type Player, type Snapshot } from '../../nfl/index.ts';
 import { absenceOf, type Brief, type Participation, unprojectedPosition } from '../brief/index.ts';
 import { absenceClause, type ReadPlayer, unprojectedClause } from '../phrases/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
-import {
-  distinct,
-  editsFrom,
-  FANTASY_POSITIONS,
-  nearbyPlayers,
-  playersSharingWord,
-  prominence,
-  resolveNearMiss,
-} from './names.ts';
+import { distinct, editsFrom, nearbyPlayers, playersSharingWord, prominence, resolveNearMiss } from './names.ts';
 
 /** 404 `player_not_found`, with the players who may be meant. */
 class PlayerNotFoundError extends AnswerError {

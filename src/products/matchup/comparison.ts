@@ -1,6 +1,7 @@
 // What separates the two best starts: the matchup, the implied totals, the workload, the points of
 // their last games, their snaps, each with the player it favors.
 import type { Fact } from '../../citations/index.ts';
+import { CUTS } from '../cuts.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import type { MatchupRow } from './rows.ts';
 
@@ -17,13 +18,14 @@ interface LeastGaps {
 }
 
 /** Smaller differences decide nothing. */
-const CLEAR: LeastGaps = { rank: 8, total: 3, ratio: 1.25, touches: 2 };
-/** What speaks for a start for which nothing clear does. */
-const SMALL: LeastGaps = { rank: 4, total: 1.5, ratio: 1.1, touches: 1.5 };
-/** Games behind an average that is worth comparing. */
-const MIN_FORM_GAMES = 3;
-/** The same where nothing else is worth a sentence: then a run of good games is not passed over. */
-const MIN_RUN_GAMES = 2;
+const CLEAR: LeastGaps = { rank: 8, total: 3, ratio: 1 / CUTS.share.nearly, touches: CUTS.work.change };
+/** Half of it: what speaks for a start for which nothing clear does. */
+const SMALL: LeastGaps = {
+  rank: CUTS.share.half * CLEAR.rank,
+  total: CUTS.share.half * CLEAR.total,
+  ratio: 1 + CUTS.share.small,
+  touches: CUTS.share.half * CLEAR.touches,
+};
 
 interface Pair {
   readonly first: MatchupRow;
@@ -63,7 +65,7 @@ const DIFFERENCES = reasons<Pair>()({
   },
   /** Averages over different numbers of games compare little. */
   form: (pair) => {
-    const apart = isNewRole(pair) ? null : pointsApart(pair, MIN_FORM_GAMES);
+    const apart = isNewRole(pair) ? null : pointsApart(pair, CUTS.games.enough);
     return apart?.otherGames === null && apart;
   },
   /** Who is on the field more. */
@@ -118,6 +120,6 @@ export function edgesOf(
   const edge = favoring(first, CLEAR) ?? favoring(first, SMALL);
   const rivalEdge = favoring(second, CLEAR) ?? (isCoinFlip ? favoring(second, SMALL) : null);
   // a clearly better run of the second, whatever the number of games and the roles in them
-  const run = edge || rivalEdge ? null : pointsApart(pair, MIN_RUN_GAMES);
+  const run = edge || rivalEdge ? null : pointsApart(pair, CUTS.games.few);
   return { edge, rivalEdge: run?.favored === second ? ({ kind: 'form', facts: run } as Comparison) : rivalEdge };
 }

@@ -11,6 +11,7 @@ import {
   kickoffOf,
   lackedReports,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { readPlayers, requireProjected, resolvePlayer } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, InvalidRequestError, type RequestOf } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons, within } from '../story/index.ts';
@@ -22,15 +23,10 @@ type Rows = readonly MatchupRow[];
 type MatchupBrief = ReturnType<typeof matchupBrief>;
 export type MatchupDecision = ReturnType<typeof decide>;
 
-/** Projections of one sentence that have their ranges; the fields have those of more. */
-const MAX_RANGES = 2;
-/** Sentences after the projections: an answer has five at most, a missing report included. */
-const MAX_SENTENCES = 4;
-
 /** In the order in which they are read. `sentences` is given where it is not one. */
 const REASONS = reasons<MatchupBrief>()({
   projections: ({ active }) =>
-    active.length > 0 && { rows: active, hasRanges: active.length <= MAX_RANGES, sentences: 0 },
+    active.length > 0 && { rows: active, hasRanges: active.length <= CUTS.length.named, sentences: 0 },
   teammates_out: ({ leadAbsences: absences }) => absences.length > 0 && { absences, sentences: absences.length },
   regular: ({ rows: [, second] }) => second?.regularBack && { regular: second.regularBack, player: second.player },
   edge: ({ edge, isBehindByDoubt }) => !isBehindByDoubt && edge,
@@ -92,7 +88,8 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const lacked = lackedReports(snapshot, confidence);
   const read = readPlayers(snapshot, texts, players);
   const chosen = within<Reason>(allOf<MatchupBrief, typeof REASONS>(REASONS, brief), {
-    sentences: MAX_SENTENCES - [lacked, read].filter(({ length }) => length > 0).length,
+    // the projections have one
+    sentences: CUTS.length.sentences - 1 - [lacked, read].filter(({ length }) => length > 0).length,
     priority: [...WHO_PLAYS, ...WHO_IS_BETTER],
     order: Object.keys(REASONS) as Reason['kind'][],
     cost: ({ facts }) => ('sentences' in facts ? facts.sentences : 1),
@@ -157,12 +154,9 @@ function earlierKickoff(context: AnalysisContext, fallback: MatchupRow, first: M
   return own && theirs && own.at.value < theirs.at.value ? own : null;
 }
 
-/** Points that a player in doubt has to be better by; less does not count. */
-const MIN_UPGRADE_POINTS = 1;
-
 /** The player in doubt to start instead of the first, once he is known to play. */
 function upgradeOn([first, ...others]: Rows) {
-  const minPoints = (first?.forecast?.mean.value ?? Number.POSITIVE_INFINITY) + MIN_UPGRADE_POINTS;
+  const minPoints = (first?.forecast?.mean.value ?? Number.POSITIVE_INFINITY) + CUTS.points.shown;
   const [upgrade] = others
     .flatMap(({ player, isInDoubt, forecast }) => (isInDoubt && forecast ? [{ player, ...forecast }] : []))
     .filter(({ mean }) => mean.value >= minPoints)
@@ -173,7 +167,7 @@ function upgradeOn([first, ...others]: Rows) {
 /** Whether the second, as good if he plays, is behind only because he may not play. */
 function isBehindByDoubt([first, second]: Rows): boolean {
   if (!first?.forecast || !second?.forecast || !second.isInDoubt || second.awaitedReport) return false;
-  return second.forecast.mean.value > first.forecast.mean.value - MIN_UPGRADE_POINTS;
+  return second.forecast.mean.value > first.forecast.mean.value - CUTS.points.shown;
 }
 
 /** What ties the first two who play together: one game, one offense, one team. */

@@ -1,6 +1,7 @@
 // The compared players, best start first, each with his call and the facts of his week.
 import type { Fact } from '../../citations/index.ts';
-import { isCoinFlip, startCall } from '../../fantasy/index.ts';
+import { FLEX_POSITIONS } from '../../fantasy/defaults/index.ts';
+import { fantasyPosition, isCoinFlip, startCall } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   absenceOf,
@@ -17,10 +18,10 @@ import {
   programStats,
   regularBack,
   roleProfile,
-  SURE_PLAY_PROBABILITY,
   starterInDoubt,
   valueStats,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
 /** A kicker and a D/ST take no spot of a lineup from anyone else. */
@@ -33,7 +34,6 @@ export function bySlot<Row extends { readonly player: Player }>(rows: readonly R
   return [...slots].map((slot) => rows.filter(({ player }) => slotOf(player) === slot));
 }
 
-const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
 /** Players who do not play, the ones a manager may still consider first. */
 const ABSENCE_ORDER: readonly Participation[] = ['begun', 'unmodeled', 'unscheduled', 'bye', 'out', 'no_team'];
 
@@ -68,7 +68,7 @@ export function rankMatchup(context: ForecastContext, players: readonly Player[]
     return best && odds ? isCoinFlip(best.value / (best.value + odds.value)) : false;
   };
   const ranked = contenders.map((contender): RankedProfile => {
-    const isFlex = isClose(contender) && FLEX_POSITIONS.has(contender.profile.player.position);
+    const isFlex = isClose(contender) && FLEX_POSITIONS.includes(fantasyPosition(contender.profile.player.position));
     return { ...contender, call: bestOf(contender) === contender ? 'start' : isFlex ? 'flex' : 'sit' };
   });
   const absent = profiles
@@ -111,7 +111,7 @@ function comparedPlayer(context: AnalysisContext, { profile, winProbability, cal
     awaitedReport: awaited,
     doubt: forecast && isDoubtful ? profile.playingTime : null,
     /** In doubt, and not all but sure to play: a call names the condition. */
-    mayMiss: isDoubtful && forecast !== null && forecast.playOdds.value < SURE_PLAY_PROBABILITY,
+    mayMiss: isDoubtful && forecast !== null && forecast.playOdds.value < CUTS.odds.sure,
     /** By himself, whoever he is compared with. */
     isStart: own !== null && startCall(own) === 'start',
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,

@@ -1,6 +1,7 @@
 // The verdict of a matchup, and what the odds alone say of the two best starts.
 import { EVEN_ODDS, roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { bySlot, type MatchupRow } from './rows.ts';
 
@@ -15,9 +16,6 @@ interface Judged {
   /** Whether a player is taken to be still out in a week ahead. */
   readonly isAnyPresumedOut: boolean;
 }
-
-/** Share of the first player's odds from which another is part of a coin flip. */
-const MIN_CLOSE_SHARE = 0.75;
 
 /** The first that holds. */
 const VERDICTS = reasons<Judged>()({
@@ -55,7 +53,7 @@ const VERDICTS = reasons<Judged>()({
     if (!isCoinFlip || !best) return null;
     // where the second is a flex, a sit is no part of the coin flip
     const isClose = ({ winProbability: own, call }: MatchupRow) =>
-      own !== null && own.value >= MIN_CLOSE_SHARE * best.value && call === second?.call;
+      own !== null && own.value >= CUTS.share.nearly * best.value && call === second?.call;
     const close = playersOf(others.filter(isClose));
     const sat = playersOf(others.filter((row) => !isClose(row)));
     return { start: first.player, close, sat, odds: { odds: best, rivals: others.length } };

@@ -10,9 +10,7 @@ import {
   type Sentence,
   sentence,
 } from '../../citations/index.ts';
-
-/** Below it a rounded floor is a number without a citation. */
-const FIRST_WHOLE_FLOOR = 1;
+import { CUTS } from '../cuts.ts';
 
 /** "0.9", "2": a whole number without its decimal. */
 export const withoutZeroDecimal = (amount: Fact): Fact | Sentence => (isNearlyWhole(amount) ? rounded(amount) : amount);
@@ -30,7 +28,7 @@ export const meanPoints = (points: Fact): Fact | Sentence => (isShownAsZero(poin
 
 /** "4" of a floor; "near zero" below one. */
 const floorPoints = (floor: Fact): Sentence =>
-  Math.abs(floor.value) < FIRST_WHOLE_FLOOR ? sentence`near zero` : rounded(floor);
+  Math.abs(floor.value) < CUTS.points.shown ? sentence`near zero` : rounded(floor);
 
 /** "floor 4, ceiling 28": the 10th and 90th percentile. */
 export function rangeClause({ floor, ceiling }: { readonly floor: Fact; readonly ceiling: Fact }): Sentence {

@@ -1,5 +1,6 @@
 // What is known of a player before a week: his call, and what may speak for or against it.
 import { isStreamed, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
+import { SKILL_POSITIONS } from '../../fantasy/index.ts';
 import {
   gamesInSeason,
   gamesSince,
@@ -35,11 +36,11 @@ import {
   recentChanges,
   regularBack,
   roleProfile,
-  SURE_PLAY_PROBABILITY,
   standIn,
   starterInDoubt,
   valueStats,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { callFor, isLikelyOut, isStartIfActive, isWorthSpot, rosterMove } from './call.ts';
 import { recentPoints, recentWeeks, upcomingOpponents } from './games.ts';
@@ -54,7 +55,7 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
   const absence = absenceOf(snapshot, profile);
   const awaited = awaitedReport(context, profile);
   const doubt = forecast && (awaited || isInDoubt(profile)) ? profile.playingTime : null;
-  const mayMiss = doubt && !doubt.isHealthyBackup && doubt.playOdds.value < SURE_PLAY_PROBABILITY;
+  const mayMiss = doubt && !doubt.isHealthyBackup && doubt.playOdds.value < CUTS.odds.sure;
   const noGames = profile.games.length === 0 && !isDefense ? noGamesReason(snapshot, player) : null;
   // of the week itself: a week ahead has reports of its own
   const isOutOrDoubtful = absence
@@ -126,9 +127,6 @@ function workOfOthers(context: AnalysisContext, { player, forecast }: Brief, pla
   };
 }
 
-/** Points below which the weeks ahead are no reason for anything. */
-const MIN_POINTS = 1;
-
 /**
  * What is left for a manager who cannot use or move him this week. Null at a streamed position, in
  * a long absence, and in the last week that counts.
@@ -139,19 +137,14 @@ function pointsAhead(context: ForecastContext, { player, status }: Brief, absenc
   const isMissed = absence?.kind === 'begun' || absence?.kind === 'out' || absence?.kind === 'bye';
   if (!isMissed || isStreamed(player.position) || isLongAbsence(status) || week >= lastWeek) return null;
   const points = cite(context, player, 'projected_season_points', 'ppr after this week');
-  return points && points.value >= MIN_POINTS
+  return points && points.value >= CUTS.points.shown
     ? { points, isOneWeek: week + 1 === lastWeek, isWorthSpot: isWorthSpot(context, player) }
     : null;
 }
 
-/** Positions that a change of quarterback touches. */
-const OFFENSE_POSITIONS: ReadonlySet<string> = new Set(['RB', 'FB', 'WR', 'TE']);
-/** Games of the team without him from which his absence is in the player's recent usage. */
-const MAX_NEWS_MISSED = 2;
-
 /** Who threw most for the team this season, while he is newly out. */
 function quarterbackOut(snapshot: Snapshot, { position }: Player, team: string | null): Player | null {
-  if (team === null || !OFFENSE_POSITIONS.has(position)) return null;
+  if (team === null || position === 'QB' || !SKILL_POSITIONS.has(position)) return null;
   const [first] = teamMembers(snapshot, team)
     .filter((member) => member.position === 'QB' && snapshot.teamOf(member) === team)
     .map((passer) => {
@@ -160,7 +153,7 @@ function quarterbackOut(snapshot: Snapshot, { position }: Player, team: string |
     })
     .sort((a, b) => b.attempts - a.attempts);
   if (!first || first.attempts === 0 || statusForWeek(snapshot, first.passer).availability !== 'out') return null;
-  return gamesSince(snapshot, team, lastGameWeek(first.games)) <= MAX_NEWS_MISSED ? first.passer : null;
+  return gamesSince(snapshot, team, lastGameWeek(first.games)) <= CUTS.games.few ? first.passer : null;
 }
 
 /** A quarterback sits out games healthy, and a D/ST misses none. */

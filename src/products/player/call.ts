@@ -5,6 +5,7 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, isReserveEligible, missingReports, type Player } from '../../nfl/index.ts';
 import { lastStarters } from '../../projections/index.ts';
 import { type Absence, type Brief, type ForecastContext, isInDoubt, type WeekFacts } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { horizonOf } from '../shared/index.ts';
 
 /**
@@ -71,14 +72,11 @@ export function isWorthSpot({ currentSnapshot, model }: ForecastContext, player:
   return (values.valueFor(player)?.overReplacement ?? 0) > 0;
 }
 
-/** Points of the weeks left below which a player does not come back this season. */
-const MIN_RETURN_POINTS = 1;
-
 function isDoneForSeason({ currentSnapshot, model }: ForecastContext, { player, status }: Brief): boolean {
   if (!isReserveEligible(status) || !isLongAbsence(status)) return false;
   const outlook = model.season(currentSnapshot);
   const projection = outlook.projectionFor(player);
-  return !projection || outlook.outcome(projection, SCORING_PRESETS.ppr).points < MIN_RETURN_POINTS;
+  return !projection || outlook.outcome(projection, SCORING_PRESETS.ppr).points < CUTS.points.shown;
 }
 
 /**

@@ -3,15 +3,9 @@ import type { player as product } from '../../contract/index.ts';
 import { LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
 import { type Confidence, EVEN_ODDS, isAsLikelyAsNot } from '../../fantasy/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import {
-  absenceConfidence,
-  brief,
-  cite,
-  forecastConfidence,
-  lackedReports,
-  SURE_PLAY_PROBABILITY,
-  type WeekFacts,
-} from '../brief/index.ts';
+import { isOffensePosition } from '../../nfl/index.ts';
+import { absenceConfidence, brief, cite, forecastConfidence, lackedReports, type WeekFacts } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import {
   readPlayers,
   requireProjected,
@@ -25,7 +19,6 @@ import { type PlayerBrief, playerBrief } from './brief.ts';
 
 /** Half of a dozen, the starters of a league of twelve at one spot of a lineup. */
 const LOW_END_PLAYERS = LEAGUE_TEAMS / 2;
-const TIER_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
 
 /** The first that holds is the verdict; the last always does. */
 const VERDICTS = reasons<PlayerBrief>()({
@@ -41,7 +34,7 @@ const VERDICTS = reasons<PlayerBrief>()({
     (call === 'sit' ? isInDoubt && !doubt?.isHealthyBackup : isInDoubt || awaitedReport) && {
       call,
       forecast,
-      needsBackup: call === 'start' && forecast.playOdds.value < SURE_PLAY_PROBABILITY,
+      needsBackup: call === 'start' && forecast.playOdds.value < CUTS.odds.sure,
       /** Reported hurt: active and starting are one. */
       isReported: status.label !== null,
     },
@@ -55,7 +48,7 @@ const VERDICTS = reasons<PlayerBrief>()({
 
 /** Among the last starters, and less likely than not to finish as one, as displayed. */
 const isLowEnd = ({ position }: Player, { rank, chance, starterRank }: WeekFacts): boolean =>
-  TIER_POSITIONS.has(position) && !isAsLikelyAsNot(chance.value) && rank.value > starterRank.value - LOW_END_PLAYERS;
+  isOffensePosition(position) && !isAsLikelyAsNot(chance.value) && rank.value > starterRank.value - LOW_END_PLAYERS;
 
 /** In the order in which they are read: whether he plays comes before what he does if he plays. */
 const REASONS = reasons<PlayerBrief>()({
@@ -102,15 +95,6 @@ const ALWAYS_SAID: readonly string[] = ['teammate_out', 'projection', 'absence']
 const WHETHER_HE_PLAYS = ['crowd', 'doubt', 'report', 'rival', 'stand_in', 'ahead', 'missed', 'new_team'] as const;
 const JOB = ['regular', 'opening', 'backup', 'next_in_line', 'kickoff'] as const;
 const GAME = ['quarterback', 'matchup', 'role', 'points_allowed', 'status', 'no_games', 'last_game'] as const;
-/** Sentences after the first: an answer has five at most, a missing report included. */
-const MAX_SENTENCES = 4;
-
-/**
- * A last game's workload is mentioned when it differs from the games before by this many touches,
- * and by this share of them.
- */
-const MIN_UNUSUAL_TOUCHES = 4;
-const MIN_UNUSUAL_SHARE = 0.35;
 
 /**
  * An absent player's last game, and one that he left injured, was often cut short. A steady trend
@@ -121,7 +105,7 @@ function isLastGameNews({ absence, usage, trend, changes: { lastGame } }: Player
   if (trend && ['flat', 'dip', 'jump'].includes(trend.direction)) return false;
   if (!lastGame.before) return true;
   const difference = Math.abs(lastGame.workload.value - lastGame.before.value);
-  return difference >= Math.max(MIN_UNUSUAL_TOUCHES, MIN_UNUSUAL_SHARE * lastGame.before.value);
+  return difference >= Math.max(CUTS.work.touches, CUTS.share.third * lastGame.before.value);
 }
 
 /** Whether the trend says which way his usage goes, or that it is steady. */
@@ -169,16 +153,20 @@ function confidenceIn(context: AnalysisContext, him: PlayerBrief): Confidence {
   return forecastConfidence(context.currentSnapshot, call === 'sit' ? 1 - odds : odds);
 }
 
-/** Some reasons take a second sentence, and missing reports and misspelled names have their own. */
+/**
+ * The call has the first. Some reasons take a second one, and missing reports and
+ * misspelled names have their own.
+ */
 function sentencesLeft(
   { leadAbsence, awaitedReport, doubt, crowd }: PlayerBrief,
   others: readonly (readonly unknown[])[],
 ): number {
   const said = [
+    true,
     leadAbsence !== null,
     awaitedReport !== null && doubt !== null && doubt.reasons.length > 0,
     crowd?.kind === 'may_start',
     ...others.map(({ length }) => length > 0),
   ].filter(Boolean);
-  return Math.max(0, MAX_SENTENCES - said.length);
+  return Math.max(0, CUTS.length.sentences - said.length);
 }

@@ -14,6 +14,7 @@ import {
 } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../../projections/index.ts';
 import { type Brief, citeSchedule, gradeOpponent, opponentFacts } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext, BodyOf } from '../shared/index.ts';
 
 type StatLine = BodyOf<typeof product>['player']['recent_weeks'][number];
@@ -47,14 +48,11 @@ const statsOf = ({ stats: { numbers } }: Snapshot, { position }: Player, row: nu
     ]),
   ) as Record<keyof typeof STATS, number | null>;
 
-/** Games that count as recent: those shown, and those behind a team's points a game. */
-const RECENT_GAMES = 4;
-
 /** The last four games whatever their season, oldest first. */
 export function recentWeeks(snapshot: Snapshot, player: Player, team: string | null): StatLine[] {
   if (player.position === 'DEF') return team === null ? [] : defenseWeeks(snapshot, player, team);
   const isReceiver = RECEIVERS.includes(player.position);
-  return lastGames(snapshot, player, RECENT_GAMES).map((game) => {
+  return lastGames(snapshot, player, CUTS.games.recent).map((game) => {
     const { season, week, statsRow: row, snapShare, targets, teamTargets } = game;
     const opponent =
       row === null
@@ -78,7 +76,7 @@ function defenseWeeks(snapshot: Snapshot, player: Player, team: string): StatLin
   const through = week === 1 ? { season: season - 1, week: LAST_WEEK } : { season, week: week - 1 };
   return teamGames(snapshot, { season: season - 1, week: 1 }, through)
     .filter((game) => game.team === team)
-    .slice(-RECENT_GAMES)
+    .slice(-CUTS.games.recent)
     .map(({ plays, allowed, ...game }) => ({
       season: game.season,
       week: game.week,
@@ -94,7 +92,7 @@ function defenseWeeks(snapshot: Snapshot, player: Player, team: string): StatLin
 export function recentPoints(snapshot: Snapshot, team: string, side: 'allowed' | 'scored') {
   const isThisSeason = weeksPlayed(snapshot, team, snapshot.season).length > 0;
   const season = isThisSeason ? snapshot.season : snapshot.season - 1;
-  const weeks = weeksPlayed(snapshot, team, season).slice(-RECENT_GAMES);
+  const weeks = weeksPlayed(snapshot, team, season).slice(-CUTS.games.recent);
   const points = lookUp(
     { currentSnapshot: snapshot },
     {
@@ -137,10 +135,6 @@ export function upcomingOpponents(context: AnalysisContext, { player, team, part
   return schedule.every(({ meeting }) => meeting === null) ? null : schedule;
 }
 
-/** Expected points up to which a D/ST's opponent is soft, and from which it is tough. */
-const MAX_SOFT_POINTS = 19;
-const MIN_TOUGH_POINTS = 25;
-
 /** A D/ST's opponent by its implied total, else by the points of its recent games. */
 function offenseGrade(context: AnalysisContext, opponent: string, week: number) {
   const total = citeSchedule(context, 'implied_total', { team: opponent, player: null, week });
@@ -150,6 +144,6 @@ function offenseGrade(context: AnalysisContext, opponent: string, week: number) 
 }
 
 function difficultyOf({ value }: Fact) {
-  if (value <= MAX_SOFT_POINTS) return 'soft';
-  return value < MIN_TOUGH_POINTS ? 'neutral' : 'tough';
+  if (value <= CUTS.total.low) return 'soft';
+  return value < CUTS.total.high ? 'neutral' : 'tough';
 }

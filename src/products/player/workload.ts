@@ -1,5 +1,6 @@
 // A player's workload: where it is heading, whether enough games say so, and how much is expected.
 import { type Fact, lookUp } from '../../citations/index.ts';
+import { RECEIVING_POSITIONS, SKILL_POSITIONS } from '../../fantasy/index.ts';
 import {
   type GameUsage,
   gamesWithCurrentTeam,
@@ -22,8 +23,8 @@ import {
   hasUnclearJob,
   noGamesReason,
   roleProfile,
-  SKILL_POSITIONS,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 
 /**
  * Null at a position without touches, where too few games of this season show a workload, for a
@@ -50,12 +51,6 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   return { direction, opportunityKind, perGame, before, change, hasEarlyExit, fewSnaps };
 }
 
-/** A change that readers see, whatever the test says: touches, and the share of those before. */
-const MIN_SEEN_CHANGE = 2;
-const MIN_SEEN_SHARE = 0.15;
-/** Share of the workload before from which a change within the usual variation is said. */
-const MIN_SAID_SHARE = 0.35;
-
 /**
  * `unclear`: the games' usual variation may explain the change of a role; `dip` and `jump`: it is
  * too big to leave out.
@@ -67,21 +62,18 @@ function smallChange(
 ): TrendDirection | 'unclear' | 'dip' | 'jump' {
   const change = perGame - before;
   const starter = STARTER_OPPORTUNITIES[position] ?? Number.POSITIVE_INFINITY;
-  const minChange = Math.min(MIN_ROLE_CHANGE * starter, Math.max(MIN_SEEN_CHANGE, MIN_SEEN_SHARE * before));
+  const minChange = Math.min(MIN_ROLE_CHANGE * starter, Math.max(CUTS.work.change, CUTS.share.small * before));
   if (Math.abs(change) < minChange) return 'flat';
-  if (Math.abs(change) < MIN_SAID_SHARE * before) return 'unclear';
+  if (Math.abs(change) < CUTS.share.third * before) return 'unclear';
   return change < 0 ? 'dip' : 'jump';
 }
-
-/** Share of his usual snaps below which those of the last game are few. */
-const MAX_FEW_SNAPS = 0.65;
 
 /** His share of snaps in the last game, where it is far below his usual one. */
 function fewSnapsOf(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): Fact | null {
   const last = games.at(-1);
   const usual = mean(games.slice(0, -1).flatMap(({ snapShare }) => snapShare ?? []));
   if (player.position === 'QB' || !last || last.snapShare === null || usual === null) return null;
-  if (last.snapShare >= MAX_FEW_SNAPS * usual || isLeftInjured(snapshot, player, last, games)) return null;
+  if (last.snapShare >= CUTS.share.most * usual || isLeftInjured(snapshot, player, last, games)) return null;
   return lookUp(
     { currentSnapshot: snapshot },
     {
@@ -96,12 +88,6 @@ function fewSnapsOf(snapshot: Snapshot, player: Player, games: readonly GameUsag
   );
 }
 
-/**
- * Carries above which a quarterback's are not his own: this multiple of his recent mean, and so
- * many more. Without recent games the model gives him those of his position.
- */
-const MAX_CARRIES_RATIO = 1.5;
-const MAX_EXTRA_CARRIES = 2;
 /** Yards and touchdowns follow from these. */
 const STATED = ['attempts', 'carries', 'targets'] as const;
 const isStated = (each: ExpectedAmount): each is ExpectedAmount & { readonly stat: (typeof STATED)[number] } =>
@@ -117,11 +103,11 @@ export function statedVolume(context: ForecastContext, { player, games }: Brief)
   // a rookie back or receiver is projected from his draft and his place on the depth chart
   const isKnown = games.length > 0 || (position !== 'QB' && noGamesReason(snapshot, player) === 'rookie');
   if (!isKnown || isLongAbsenceGames(roleProfile(snapshot, player).missed)) return [];
-  const isReceiver = position === 'WR' || position === 'TE';
+  const isReceiver = RECEIVING_POSITIONS.has(position);
   const amounts = expectedAmounts(context, player)
     .filter(isStated)
     .filter(({ stat }) => stat !== 'carries' || !isReceiver);
   const carries = amounts.find(({ stat }) => stat === 'carries')?.amount.value ?? 0;
   const own = mean(games.map((game) => game.carries)) ?? 0;
-  return position === 'QB' && carries > MAX_CARRIES_RATIO * own + MAX_EXTRA_CARRIES ? [] : amounts;
+  return position === 'QB' && carries > CUTS.share.farMore * own + CUTS.work.change ? [] : amounts;
 }

@@ -1,5 +1,5 @@
 // The report's injury fallout: absences that move work, the biggest first, and who can be used.
-import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
+import { RECEIVING_POSITIONS, type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import {
   BYSTANDER_SHARE,
   isLongAbsenceGames,
@@ -13,48 +13,14 @@ import {
   statusForWeek,
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import {
-  brief,
-  type DoubtReason,
-  isLocked,
-  MIN_RIVAL_PROBABILITY,
-  type RoleProfile,
-  roleProfile,
-  withoutReasons,
-} from '../brief/index.ts';
+import { brief, type DoubtReason, isLocked, type RoleProfile, roleProfile, withoutReasons } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { hasPlayedMore, likeliestBeneficiaries, pointsFrom, vacatedRole } from './beneficiaries.ts';
-import { displayedStartChance, EXPECTED_TO_PLAY_PROBABILITY, type PlayerNote, playerNote } from './noted-player.ts';
+import { displayedStartChance, type PlayerNote, playerNote } from './noted-player.ts';
 
 /** How much each missed game takes from an absence: half of it is gone after two. */
 export const STALE_WEIGHT = 0.5;
-
-const LIMITS = {
-  /** Share of leagues that roster a player who is started every week. Not tuned. */
-  lineupShare: 0.95,
-  /** The same as a share of leagues that start him, where the source says it. Not tuned. */
-  startedShare: 0.75,
-  /** Share of leagues that roster a star, who leaves work after two quiet games. Not tuned. */
-  starShare: 0.5,
-  /** Share of leagues that roster a player, from which his older absence is named. Not tuned. */
-  namedShare: 0.1,
-  /** Displayed odds to play below which managers need a plan for a star. Not tuned. */
-  openPlayOdds: 0.8,
-  /** An absence is news while his last game is at most a bye and a missed game ago. */
-  newsWeeks: 3,
-  /** Weeks at the end of last season in which a player with a job played. */
-  finalWeeks: 6,
-  /** Displayed share of the targets or carries that is more than a depth player's. Not tuned. */
-  leftShare: 0.15,
-  /** Points that a teammate gains from each of two absences at different positions. */
-  sharedGain: 0.5,
-  /** Displayed odds to finish as a starter from which a teammate is used. Not tuned. */
-  usefulOdds: 0.2,
-  /** Teammates named for one absence. */
-  beneficiaries: 3,
-  /** Absences in one report. */
-  injuries: 12,
-} as const;
 
 export type InjuryFallout = ReturnType<typeof injuryFallout>[number];
 export type Beneficiary = InjuryFallout['beneficiaries'][number];
@@ -80,21 +46,21 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership) 
 /** Whether managers start a player every week, whoever is out. */
 function isInLineups({ ownedShare, startedShare }: Rostership, player: Player): boolean {
   const started = startedShare(player);
-  return started === null ? ownedShare(player) >= LIMITS.lineupShare : started >= LIMITS.startedShare;
+  return started === null ? ownedShare(player) >= CUTS.leagues.nearlyAll : started >= CUTS.share.nearly;
 }
 
 /** `all` has longer absences too: what they left is part of what a teammate has. */
 function absencesOf({ currentSnapshot: snapshot, model }: AnalysisContext, rostership: Rostership) {
   const changes = roleChanges(snapshot);
   const latest = Math.max(0, ...changes.map(({ lastWeek }) => lastWeek));
-  const isNews = ({ lastWeek }: RoleChange) => lastWeek > latest - LIMITS.newsWeeks;
+  const isNews = ({ lastWeek }: RoleChange) => lastWeek > latest - CUTS.games.enough;
   const all = changes.filter((change) => {
     const { player, team } = change;
     const { availability, designation } = statusForWeek(snapshot, player);
     if (availability === 'healthy' || snapshot.gameOf(team) === undefined || isLocked(snapshot, player)) return false;
     const owned = rostership.ownedShare(player);
-    if (workloadBefore(change) < BYSTANDER_SHARE && owned < LIMITS.starShare) return false;
-    if (!isNews(change) && (change.games === 0 || owned < LIMITS.namedShare)) return false;
+    if (workloadBefore(change) < BYSTANDER_SHARE && owned < CUTS.leagues.most) return false;
+    if (!isNews(change) && (change.games === 0 || owned < CUTS.leagues.few)) return false;
     const role = roleProfile(snapshot, player);
     // off the roster he is not hurt, and a player new to the team had his work in another offense
     if (designation === 'off_active_roster' || isPassedOver(snapshot, role) || role.formerTeam !== null) return false;
@@ -102,7 +68,7 @@ function absencesOf({ currentSnapshot: snapshot, model }: AnalysisContext, roste
     // no one fills in for a player who missed the end of last season, unless managers drafted him
     if (!role.isThisSeason && !isStar && !hasFinishedLastSeason(snapshot, player)) return false;
     const plays = model.week(snapshot).projectionFor(player)?.plays;
-    const isOpen = plays !== undefined && roundToDisplayed(plays) < LIMITS.openPlayOdds;
+    const isOpen = plays !== undefined && roundToDisplayed(plays) <= CUTS.odds.likely;
     return availability !== 'questionable' || (isStar && isOpen);
   });
   return { news: all.filter(isNews), all };
@@ -111,7 +77,7 @@ function absencesOf({ currentSnapshot: snapshot, model }: AnalysisContext, roste
 type Absences = ReturnType<typeof absencesOf>;
 
 const hasFinishedLastSeason = (snapshot: Snapshot, player: Player): boolean =>
-  lastGameWeek(recentGames(snapshot, player, 1)) > LAST_WEEK - LIMITS.finalWeeks;
+  lastGameWeek(recentGames(snapshot, player, 1)) > LAST_WEEK - CUTS.games.third;
 
 /** The workload before the injury: in the game of the injury it is often small. */
 const workloadBefore = ({ volume, change }: RoleChange): number =>
@@ -137,8 +103,8 @@ function alsoOutWith(context: AnalysisContext, { player, team }: RoleChange, abs
   const sharesBeneficiary = (other: Player) =>
     teammatesIn(model.week(snapshot).projections, team).some(
       (teammate) =>
-        teammate.plays >= EXPECTED_TO_PLAY_PROBABILITY &&
-        [player, other].every((absent) => pointsFrom([absent], teammate) >= LIMITS.sharedGain),
+        teammate.plays >= CUTS.odds.even &&
+        [player, other].every((absent) => pointsFrom([absent], teammate) >= CUTS.points.better),
     );
   return teammatesIn(absences.all, team)
     .filter(
@@ -154,11 +120,9 @@ function alsoOutWith(context: AnalysisContext, { player, team }: RoleChange, abs
 const teammatesIn = <Row extends { readonly team: string }>(rows: readonly Row[], team: string): readonly Row[] =>
   rows.filter((row) => row.team === team);
 
-const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
-
 /** Receivers and tight ends leave targets to the same teammates; else the position decides. */
 const sharesWork = ({ position: a }: Player, { position: b }: Player): boolean =>
-  a === b || (CATCHING_POSITIONS.includes(a) && CATCHING_POSITIONS.includes(b));
+  a === b || (RECEIVING_POSITIONS.has(a) && RECEIVING_POSITIONS.has(b));
 
 function falloutOf(
   context: AnalysisContext,
@@ -174,8 +138,7 @@ function falloutOf(
   const vacated = vacatedRole(snapshot, absent, passers);
   // a team starts exactly one quarterback, however open it is which
   const mayPlay = (other: Projection) =>
-    other.plays >= (other.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : EXPECTED_TO_PLAY_PROBABILITY) ||
-    other === passers[0];
+    other.plays >= (other.player.position === 'QB' ? CUTS.odds.maybe : CUTS.odds.even) || other === passers[0];
   const plays = forecast.projectionFor(player)?.plays;
   const leavers = vacated?.kind === 'workload' ? vacated.players : [player];
   const missed = Math.min(...leavers.map((leaver) => roleProfile(snapshot, leaver).missed));
@@ -190,7 +153,7 @@ function falloutOf(
     })
     .filter(({ finish }) => finish !== null || vacated !== null)
     .filter((note) => snapshot.week === 1 || !isWithoutRole(note));
-  const useful = teammates.filter(({ use }) => use === 'start_or_claim').slice(0, LIMITS.beneficiaries);
+  const useful = teammates.filter(({ use }) => use === 'start_or_claim').slice(0, CUTS.length.listed);
   return {
     injured: player,
     team,
@@ -204,7 +167,7 @@ function falloutOf(
     alsoOut,
     vacated,
     /** Odds that his replacement starts would contradict the report on a doubtful quarterback. */
-    isExpectedToPlay: player.position === 'QB' && plays !== undefined && plays >= EXPECTED_TO_PLAY_PROBABILITY,
+    isExpectedToPlay: player.position === 'QB' && plays !== undefined && plays >= CUTS.odds.even,
     /** Games of this season that all who leave the work have missed; zero is news. */
     missed,
     /** The missed game in a row that this one would be. */
@@ -217,7 +180,7 @@ type Fallout = ReturnType<typeof falloutOf>;
 const STREAKS = ['second', 'third'] as const;
 
 const isUseful = (context: AnalysisContext, player: Player): boolean =>
-  displayedStartChance(context, player) >= LIMITS.usefulOdds;
+  displayedStartChance(context, player) >= CUTS.odds.maybe;
 
 /** What a manager can do with him; null for nothing. */
 function useOf(
@@ -246,7 +209,7 @@ function isReported(context: AnalysisContext, rostership: Rostership, fallout: F
   const left = [vacated.carries, vacated.targets].map((shares) =>
     roundToDisplayed(shares.reduce((sum, { share }) => sum + share.value, 0)),
   );
-  return Math.max(...left) >= LIMITS.leftShare && beneficiaries.some(({ use }) => use === 'start_or_claim');
+  return Math.max(...left) >= CUTS.work.role && beneficiaries.some(({ use }) => use === 'start_or_claim');
 }
 
 /** A beneficiary of two absences goes with the bigger one, and with both where alone. */
@@ -254,7 +217,7 @@ function namedOnce(fallouts: readonly Fallout[]) {
   const named = new Set<Player>();
   return fallouts
     .filter((fallout, i) => !fallouts.slice(0, i).some((earlier) => covers(earlier, fallout)))
-    .slice(0, LIMITS.injuries)
+    .slice(0, CUTS.length.list)
     .map((fallout) => {
       const { injured, alsoOut, beneficiaries } = fallout;
       const added = beneficiaries.filter(({ role }) => !named.has(role.player));

@@ -5,25 +5,10 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { gamesInSeason, isLeftInjured, opportunities, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
-import { roleProfile, SURE_PLAY_PROBABILITY, usualShares } from '../brief/index.ts';
+import { roleProfile, usualShares } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { startChance } from './noted-player.ts';
-
-const LIMITS = {
-  /** Displayed share of the targets or carries below which nothing is up for grabs. */
-  vacatedShare: 0.1,
-  /** Lead in displayed odds below which it is open which of two passers starts. Not tuned. */
-  startLead: 0.1,
-  /** Points of the absent players' work in a projection that are a gain, and their share of it. */
-  gainPoints: 1,
-  gainShare: 0.05,
-  /** Displayed share of the targets or carries of a teammate who takes over more of the same. */
-  roleShare: 0.15,
-  /** Full games of the season from which the work of two shows who is ahead. */
-  seasonGames: 3,
-  /** Times the work of the absent one from which that one is a backup. Not tuned. */
-  lead: 1.5,
-} as const;
 
 export type VacatedRole = NonNullable<ReturnType<typeof vacatedRole>>;
 type LeftShare = { readonly player: Player; readonly share: Fact };
@@ -36,11 +21,11 @@ export function vacatedRole(snapshot: Snapshot, absent: readonly Player[], passe
 function startingJob([first, second]: readonly Projection[]) {
   if (!first) return null;
   const isUndecided =
-    second !== undefined && roundToDisplayed(first.plays) - roundToDisplayed(second.plays) < LIMITS.startLead;
+    second !== undefined && roundToDisplayed(first.plays) - roundToDisplayed(second.plays) < CUTS.share.small;
   return {
     kind: 'starting_job' as const,
     likeliestStarter: first.player,
-    isCertain: first.plays >= SURE_PLAY_PROBABILITY,
+    isCertain: first.plays >= CUTS.odds.sure,
     /** The other one of an undecided job. */
     rival: isUndecided ? second.player : null,
   };
@@ -54,7 +39,7 @@ function workload(snapshot: Snapshot, absent: readonly Player[]) {
   const counted = shares.filter((each) => each.isLastSeason === isLastSeason);
   const sharesOf = (work: 'targetShare' | 'carryShare'): readonly LeftShare[] =>
     counted.flatMap(({ player, [work]: share }) =>
-      share !== null && roundToDisplayed(share.value) >= LIMITS.vacatedShare ? [{ player, share }] : [],
+      share !== null && roundToDisplayed(share.value) >= CUTS.work.named ? [{ player, share }] : [],
     );
   const [allTargets, allCarries] = [sharesOf('targetShare'), sharesOf('carryShare')];
   // shares of several players, of two kinds and of last season are too much for one sentence
@@ -82,7 +67,7 @@ export function likeliestBeneficiaries(
   const gaining = others.filter(
     (teammate) =>
       pointsFrom(absent, teammate) >=
-        Math.max(LIMITS.gainPoints, LIMITS.gainShare * forecast.outcome(teammate, SCORING_PRESETS.ppr).mean) ||
+        Math.max(CUTS.points.shown, CUTS.share.trace * forecast.outcome(teammate, SCORING_PRESETS.ppr).mean) ||
       sharesLeftWork(snapshot, teammate.player, vacated),
   );
   // where no projection has much of the work, as while the absence is open, the position shows who
@@ -109,7 +94,7 @@ export const pointsFrom = (absent: readonly Player[], { parts }: Projection): nu
 function sharesLeftWork(snapshot: Snapshot, player: Player, vacated: VacatedRole | null): boolean {
   if (vacated?.kind !== 'workload' || player.position === 'QB') return false;
   const { isThisSeason, targetShare, carryShare } = roleProfile(snapshot, player);
-  const isRole = (share: Fact | null) => share !== null && roundToDisplayed(share.value) >= LIMITS.roleShare;
+  const isRole = (share: Fact | null) => share !== null && roundToDisplayed(share.value) >= CUTS.work.role;
   const [left, own] =
     player.position === 'RB'
       ? [vacated.carries, carryShare]
@@ -143,8 +128,8 @@ function isAheadOf(snapshot: Snapshot, player: Player, away: Player): boolean {
   const workOf = (each: Player) => {
     const games = gamesInSeason(snapshot, each, snapshot.season);
     const full = games.filter((game) => !isLeftInjured(snapshot, each, game, games));
-    return full.length < LIMITS.seasonGames ? null : mean(full.map((game) => opportunities(game, each.position)));
+    return full.length < CUTS.games.enough ? null : mean(full.map((game) => opportunities(game, each.position)));
   };
   const [own, theirs] = [workOf(player), workOf(away)];
-  return own !== null && theirs !== null && own > LIMITS.lead * theirs;
+  return own !== null && theirs !== null && own > CUTS.share.farMore * theirs;
 }

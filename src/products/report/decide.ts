@@ -2,10 +2,11 @@
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player, STARTER_OPPORTUNITIES, statusForWeek } from '../../nfl/index.ts';
 import { cite, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, AnswerError, bestFirst, namedInFull } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type Beneficiary, type InjuryFallout, injuryFallout, STALE_WEIGHT } from './absences.ts';
-import { displayedStartChance, MIN_USABLE_ODDS, startChance } from './noted-player.ts';
+import { displayedStartChance, startChance } from './noted-player.ts';
 import { addedBackups, emerging, type RoleChangeNote, rookieWatch, stockDown, stockUp } from './role-changes.ts';
 import { streamers } from './streamers.ts';
 
@@ -14,14 +15,6 @@ const LIMITS = {
   firstNames: 4,
   /** Lists with news below which a week is quiet. */
   lists: 2,
-  /** Displayed odds to finish as a starter from which a player is started. */
-  startableOdds: 0.5,
-  /** Share of leagues that roster a player, up to which he is an add. */
-  addShare: 0.5,
-  /** Games missed up to which an absence that is sure to go on is in the verdict. */
-  missed: 1,
-  /** Share of leagues without a player that counts at least: he may be newly started. */
-  freeShare: 0.05,
 } as const;
 
 /** The week in a few sentences: what the verdict names, and the first of each list. */
@@ -126,9 +119,9 @@ const isQuietWeek = ({ emerging, injuries, stockUp, stockDown, streamers }: Omit
 /** Start him; add him where he is free, as he is in most leagues; think of a start; wait. */
 function callFor(context: AnalysisContext, { ownedShare }: Rostership, player: Player) {
   const odds = displayedStartChance(context, player);
-  if (odds >= LIMITS.startableOdds) return 'start' as const;
-  if (odds < MIN_USABLE_ODDS) return 'watch' as const;
-  return ownedShare(player) <= LIMITS.addShare ? ('add' as const) : ('consider' as const);
+  if (odds >= CUTS.odds.even) return 'start' as const;
+  if (odds < CUTS.odds.flex) return 'watch' as const;
+  return ownedShare(player) <= CUTS.leagues.most ? ('add' as const) : ('consider' as const);
 }
 
 /**
@@ -169,14 +162,14 @@ function gainOf(context: AnalysisContext, rostership: Rostership, injuries: read
     .map(({ injury, beneficiary }) => {
       const { player } = beneficiary.role;
       const chance = startChance(context, player);
-      const isUsable = roundToDisplayed(chance) >= MIN_USABLE_ODDS;
+      const isUsable = roundToDisplayed(chance) >= CUTS.odds.flex;
       return {
         injury,
         beneficiary,
         call: callFor(context, rostership, player),
         place: isUsable ? (player.position === 'QB' ? 1 : 0) : 2,
         value: (beneficiary.gain * chance) / (1 + STALE_WEIGHT * injury.missed),
-        reach: chance * Math.max(LIMITS.freeShare, 1 - rostership.ownedShare(player)),
+        reach: chance * Math.max(CUTS.share.trace, 1 - rostership.ownedShare(player)),
       };
     })
     .sort((a, b) => a.place - b.place || b.value - a.value || b.reach - a.reach);
@@ -190,7 +183,7 @@ function gainOf(context: AnalysisContext, rostership: Rostership, injuries: read
 /** Every manager knows of a long absence before the drafts, and of one of several weeks. */
 function isNews({ currentSnapshot: snapshot }: AnalysisContext, { injured, missed, isOpen }: InjuryFallout): boolean {
   if (snapshot.week === 1 && isLongAbsence(statusForWeek(snapshot, injured))) return false;
-  return isOpen || missed <= LIMITS.missed;
+  return isOpen || missed <= CUTS.games.one;
 }
 
 /** What he gains: a starting job, or work that is new or still his. */

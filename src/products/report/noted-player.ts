@@ -5,11 +5,6 @@ import type { Player } from '../../nfl/index.ts';
 import { brief, cite, programStats } from '../brief/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
-/** Odds to play from which a player takes over work, and his role is reported. */
-export const EXPECTED_TO_PLAY_PROBABILITY = 0.5;
-/** Displayed odds to finish as a starter from which a player can be used. */
-export const MIN_USABLE_ODDS = 0.35;
-
 export type PlayerNote = ReturnType<typeof playerNote>;
 
 export function playerNote(context: AnalysisContext, player: Player) {

@@ -30,34 +30,13 @@ import {
   regularBack,
   roleProfile,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { displayedStartChance, EXPECTED_TO_PLAY_PROBABILITY, playerNote, startChance } from './noted-player.ts';
+import { displayedStartChance, playerNote, startChance } from './noted-player.ts';
 
 const LIMITS = {
-  /** Players in each list of role changes. */
-  notes: 5,
-  /** Displayed odds to finish as a starter from which a grown role is used. Not tuned. */
-  emergingOdds: 0.25,
-  /** The same for a role that is not known to have grown. Not tuned. */
-  newRoleOdds: 0.3,
-  /** Opportunities a game below which no role is emerging: a tight end's three targets are few. */
-  emergingTouches: 4,
-  /** Weeks after the last game that counts, in which a change of role is news. */
-  weeksSince: 2,
-  /** Share of the rostered players of a position too well known for a rise to be news. */
-  wellKnownShare: 0.75,
-  /** Share of leagues that roster a player, from which he is established, whatever his rank. */
-  establishedShare: 0.9,
-  /** A past season that makes a player established: how far back, games, share of the work. */
-  starterSeason: { back: 3, games: 8, volume: 0.9 },
-  /** Share of the last two games' snaps that is a starter's. Not tuned. */
-  starterSnaps: 0.45,
-  /** Games of a new role, and behind a rise. */
-  recentGames: 2,
-  /** Expected carries or targets from which they are part of a role. Not tuned. */
-  expected: 2,
-  /** First-year players in the rookie watch. */
-  rookies: 5,
+  /** Seasons before this one in which a starter's work makes a player established. */
+  seasonsBack: 3,
 } as const;
 
 export type RoleChangeNote = ReturnType<typeof emerging>[number];
@@ -71,8 +50,7 @@ export function emerging(context: AnalysisContext, rostership: Rostership, gaini
   const { currentSnapshot: snapshot } = context;
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
     if (gaining.has(player)) return false;
-    if (displayedStartChance(context, player) < (change === null ? LIMITS.newRoleOdds : LIMITS.emergingOdds))
-      return false;
+    if (displayedStartChance(context, player) < (change === null ? CUTS.odds.stream : CUTS.odds.spot)) return false;
     // who is back behind a regular has had his role
     if (isWellKnown(context, rostership, player) || returned(context, player) !== null) return false;
     if (hasBeenStarter(snapshot, player) || !hasStarterSnaps(snapshot, player)) return false;
@@ -80,7 +58,7 @@ export function emerging(context: AnalysisContext, rostership: Rostership, gaini
     if (change === null)
       return games > 0 && volume >= 1 && roleProfile(snapshot, player).missed === 0 && !isRostered(context, player);
     const starter = STARTER_OPPORTUNITIES[player.position];
-    const hasTouches = starter !== undefined && volume * starter >= LIMITS.emergingTouches;
+    const hasTouches = starter !== undefined && volume * starter >= CUTS.work.touches;
     return volume >= BYSTANDER_SHARE && hasTouches && change >= MIN_ROLE_CHANGE;
   });
   return notesOf(
@@ -99,7 +77,7 @@ export function stockUp(context: AnalysisContext, rostership: Rostership, listed
   const isStartableAgain = ({ player, volume }: RoleChange) =>
     volume >= BYSTANDER_SHARE &&
     hasBeenStarter(context.currentSnapshot, player) &&
-    displayedStartChance(context, player) >= LIMITS.emergingOdds;
+    displayedStartChance(context, player) >= CUTS.odds.spot;
   const rising = availableChanges(context).filter(
     (role) =>
       !listed.has(role.player) &&
@@ -137,13 +115,13 @@ function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext)
     const plays = forecast.projectionFor(player)?.plays;
     return (
       plays !== undefined &&
-      plays >= EXPECTED_TO_PLAY_PROBABILITY &&
+      plays >= CUTS.odds.even &&
       !isLocked(snapshot, player) &&
       player.position !== 'QB' &&
       games > 0 &&
       lastWeek >= latest - 1 &&
       lastCountedWeek > 0 &&
-      lastCountedWeek >= latest - LIMITS.weeksSince
+      lastCountedWeek >= latest - CUTS.games.few
     );
   });
 }
@@ -156,18 +134,17 @@ const isRostered = (context: AnalysisContext, player: Player): boolean =>
 
 /** Whether managers count on him already. */
 const isWellKnown = (context: AnalysisContext, { ownedShare }: Rostership, player: Player): boolean =>
-  ownedShare(player) >= LIMITS.establishedShare ||
-  rostershipRank(context, player) <= LIMITS.wellKnownShare * rankCutoff(ROSTERED_BY_POSITION, player.position);
+  ownedShare(player) >= CUTS.leagues.nearlyAll ||
+  rostershipRank(context, player) <= CUTS.share.nearly * rankCutoff(ROSTERED_BY_POSITION, player.position);
 
 /** Whether he had a starter's work over a season before: a rise is a return, and no new role. */
 function hasBeenStarter(snapshot: Snapshot, player: Player): boolean {
   const starter = STARTER_OPPORTUNITIES[player.position];
-  const { back, games: minGames, volume } = LIMITS.starterSeason;
   if (starter === undefined) return false;
-  return Array.from({ length: back }, (_, i) => snapshot.season - 1 - i).some((season) => {
+  return Array.from({ length: LIMITS.seasonsBack }, (_, i) => snapshot.season - 1 - i).some((season) => {
     const games = gamesInSeason(snapshot, player, season);
     const perGame = mean(games.map((game) => opportunities(game, player.position)));
-    return games.length >= minGames && perGame !== null && perGame >= volume * starter;
+    return games.length >= CUTS.games.many && perGame !== null && perGame >= CUTS.share.nearly * starter;
   });
 }
 
@@ -175,14 +152,14 @@ function hasBeenStarter(snapshot: Snapshot, player: Player): boolean {
 function hasStarterSnaps(snapshot: Snapshot, player: Player): boolean {
   const snapsOf = (games: readonly GameUsage[]) => mean(games.flatMap(({ snapShare }) => snapShare ?? []));
   const trend = workloadTrend(snapshot, player);
-  const recent = snapsOf(trend?.recent ?? recentGames(snapshot, player, LIMITS.recentGames));
+  const recent = snapsOf(trend?.recent ?? recentGames(snapshot, player, CUTS.games.few));
   const before = trend && snapsOf(trend.earlier);
-  return recent === null || (recent >= LIMITS.starterSnaps && (before === null || recent > before));
+  return recent === null || (recent >= CUTS.work.snaps && (before === null || recent > before));
 }
 
 /** The teammate who missed both games of the rise, is back and projects for more; null for none. */
 const returned = (context: AnalysisContext, player: Player): Player | null =>
-  regularBack(context, player, recentGames(context.currentSnapshot, player, LIMITS.recentGames));
+  regularBack(context, player, recentGames(context.currentSnapshot, player, CUTS.games.few));
 
 /** The regular of his position who missed games of the rise; null for none. */
 function absentRegular(context: AnalysisContext, { player, filledIn }: RoleProfile) {
@@ -196,7 +173,7 @@ function absentRegular(context: AnalysisContext, { player, filledIn }: RoleProfi
 const notesOf = (context: AnalysisContext, changes: readonly RoleChange[], order: (change: RoleChange) => number) =>
   changes
     .toSorted((a, b) => order(a) - order(b) || a.player.index - b.player.index)
-    .slice(0, LIMITS.notes)
+    .slice(0, CUTS.length.rows)
     .flatMap(({ player }) => roleChangeNote(context, player) ?? []);
 
 function roleChangeNote(context: AnalysisContext, player: Player) {
@@ -240,7 +217,7 @@ export function rookieWatch(context: AnalysisContext, listed: ReadonlySet<Player
     )
     .map(({ player }) => ({ player, chance: startChance(context, player) }))
     .sort((a, b) => b.chance - a.chance || a.player.index - b.player.index)
-    .slice(0, LIMITS.rookies)
+    .slice(0, CUTS.length.rows)
     .filter(({ player }) => !listed.has(player))
     .flatMap(({ player }) => {
       const note = playerNote(context, player);
@@ -255,7 +232,7 @@ function firstRole(context: AnalysisContext, role: RoleProfile) {
   // every quarterback who starts throws as often
   const amounts = role.position === 'QB' ? [] : expectedAmounts(context, role.player);
   const expected = (name: 'carries' | 'targets') =>
-    amounts.find(({ stat, amount }) => stat === name && amount.value >= LIMITS.expected)?.amount ?? null;
+    amounts.find(({ stat, amount }) => stat === name && amount.value >= CUTS.work.change)?.amount ?? null;
   return {
     listing: listing && isStarterListing(listing) ? listing : null,
     carries: expected('carries'),

@@ -13,23 +13,16 @@ import {
   opponentFacts,
   roleProfile,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
-import { displayedStartChance, MIN_USABLE_ODDS, playerNote, startChance } from './noted-player.ts';
+import { displayedStartChance, playerNote, startChance } from './noted-player.ts';
 
 const LIMITS = {
-  /** Implied total, in points, of an offense that scores too little to be streamed. Not tuned. */
-  lowTotal: 19.5,
   /** Implied total, in points, of an offense that scores a lot; usual is 21.5. Not tuned. */
   highTotal: 22.5,
   /** Implied total, in points, up to which a D/ST's opponent is a reason. Not tuned. */
   opponentTotal: 20.5,
-  /** Displayed share of the targets that is a role worth a start at tight end. Not tuned. */
-  targetShare: 0.15,
-  /** Displayed odds to play below which no one is claimed for a single week. Not tuned. */
-  playOdds: 0.75,
-  /** Streamers named for each position. */
-  perPosition: 2,
 } as const;
 /** Best available players searched for a reason: one far down does not start. Not tuned. */
 const MAX_CANDIDATES = { QB: 8, TE: 8, K: 12, DEF: 12 } as const;
@@ -58,7 +51,7 @@ export function streamers(context: AnalysisContext, rostership: Rostership, list
       .filter(
         ({ player, plays }) =>
           player.position === position &&
-          roundToDisplayed(plays) >= LIMITS.playOdds &&
+          roundToDisplayed(plays) >= CUTS.odds.likely &&
           !isLocked(snapshot, player) &&
           rostership.isWidelyAvailable(player),
       )
@@ -79,7 +72,7 @@ export function streamers(context: AnalysisContext, rostership: Rostership, list
   const named: Projection[] = [];
   const notes = candidates.flatMap(({ projection, isBest }) => {
     const rivals = named.filter(({ player }) => player.position === projection.player.position);
-    if (rivals.length >= LIMITS.perPosition || named.some((other) => isFacing(other, projection))) return [];
+    if (rivals.length >= CUTS.length.named || named.some((other) => isFacing(other, projection))) return [];
     const note = streamerNote(context, projection, { isBest });
     if (note) named.push(projection);
     return note ?? [];
@@ -118,7 +111,7 @@ function streamerNote(context: AnalysisContext, projection: Projection, { isBest
     /** Whether no available player of his position has more expected points. */
     isBest,
     /** Whether the verdict may name him. */
-    isUsable: isBest && displayedStartChance(context, player) >= MIN_USABLE_ODDS,
+    isUsable: isBest && displayedStartChance(context, player) >= CUTS.odds.flex,
   };
 }
 
@@ -127,7 +120,7 @@ function edgesFor(context: AnalysisContext, { player, team, opponent }: Projecti
   const role = roleProfile(context.currentSnapshot, player);
   const isDefense = player.position === 'DEF';
   const total = role.line ?? citeSchedule(context, 'implied_total', { team, player });
-  if (total !== null && !isDefense && total.value <= LIMITS.lowTotal) return null;
+  if (total !== null && !isDefense && total.value <= CUTS.total.low) return null;
   const isHelpful =
     total !== null && (isDefense ? total.value <= LIMITS.opponentTotal : total.value >= LIMITS.highTotal);
   const facts = opponentFacts(context, opponent, player.position);
@@ -138,6 +131,6 @@ function edgesFor(context: AnalysisContext, { player, team, opponent }: Projecti
   return {
     line: isHelpful ? impliedTotalOf(context, isDefense ? opponent : team, total) : null,
     softOpponent: isSoft ? grade : null,
-    targetShare: targetShare && roundToDisplayed(targetShare.value) >= LIMITS.targetShare ? targetShare : null,
+    targetShare: targetShare && roundToDisplayed(targetShare.value) >= CUTS.work.role ? targetShare : null,
   };
 }

@@ -2,6 +2,7 @@
 // the next best, and the bid.
 import type { Fact } from '../../citations/index.ts';
 import { DAY_MS } from '../../durations/index.ts';
+import { ONE_STARTER_POSITIONS } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { depthOf, gamesInSeason, type Player, statusForWeek } from '../../nfl/index.ts';
 import {
@@ -17,6 +18,7 @@ import {
   roleProfile,
   starterInDoubt,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { absentIn } from '../phrases/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type ClaimBid, waiverBids } from './bids.ts';
@@ -145,9 +147,6 @@ function pointsOf({ members }: RosterContext, player: Player | null): Fact | nul
   return profile?.forecast && !isInDoubt(profile) ? profile.forecast.mean : null;
 }
 
-/** Share of a player's points from which another is about as good. */
-const MIN_CLOSE_SHARE = 0.9;
-
 /**
  * Why a bid is low: who is free at no cost. In the last week this week's points decide, and those
  * are in the answer already.
@@ -160,7 +159,7 @@ function nextBest(team: RosterContext, { next, isNextContested }: WaiverClaim, o
   return {
     player: next,
     pointsLeft: other,
-    isContested: isNextContested && other.value >= MIN_CLOSE_SHARE * own.value,
+    isContested: isNextContested && other.value >= CUTS.share.nearly * own.value,
   };
 }
 
@@ -214,23 +213,17 @@ function usageFit(
   const projection = outlook.projectionFor(player);
   if (!projection || !usage.pointsPerGame) return 'fits';
   const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
-  if (usage.pointsPerGame.value >= MIN_PACE_SHARE * perGame) return 'fits';
+  if (usage.pointsPerGame.value >= CUTS.share.most * perGame) return 'fits';
   return reason && NEW_ROLES.includes(reason.kind) ? 'other_role' : 'less';
 }
-
-/** Share of the projected points a game below which a player's own are no evidence for it. */
-const MIN_PACE_SHARE = 0.6;
 
 /** Reasons with which the work that he has now is not that of the games before. */
 const NEW_ROLES: readonly ClaimReason['kind'][] = ['next_in_line', 'fills_in', 'news'];
 
-/** Positions at which one player has most of the work. */
-const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];
-
 /** The absent teammate listed before him on the chart. */
 function fillsInFor(team: RosterContext, player: Player) {
   const own = depthOf(team.snapshot, player);
-  if (own === null || !ONE_STARTER_POSITIONS.includes(player.position)) return null;
+  if (own === null || !ONE_STARTER_POSITIONS.has(player.position)) return null;
   const [first] = teammates(team, player)
     .map((mate) => ({ ...mate, ...statusForWeek(team.snapshot, mate.player) }))
     .filter(({ place, availability }) => place < own && (availability === 'out' || availability === 'doubtful'))
@@ -252,11 +245,6 @@ function teammates({ snapshot, outlook }: RosterContext, player: Player) {
     .sort((a, b) => b.points - a.points);
 }
 
-/** Share of a starter's points over the weeks left up to which the next back is his backup. */
-const MAX_BACKUP_SHARE = 0.8;
-/** Share of his own points from which one listed ahead is a starter, and no fullback. */
-const MIN_STARTER_SHARE = 0.5;
-
 /** The healthy back with the most points, far ahead of the next, the player, or listed ahead. */
 function starterAhead(team: RosterContext, player: Player): Player | null {
   const projection = team.outlook.projectionFor(player);
@@ -265,9 +253,9 @@ function starterAhead(team: RosterContext, player: Player): Player | null {
   const own = depthOf(team.snapshot, player) ?? Number.POSITIVE_INFINITY;
   const [first, second] = teammates(team, player);
   if (!first || statusForWeek(team.snapshot, first.player).availability === 'out') return null;
-  const isListedAhead = first.place < own && first.points >= MIN_STARTER_SHARE * points;
+  const isListedAhead = first.place < own && first.points >= CUTS.share.half * points;
   const isNext = !second || second.points < points;
-  return isNext && (isListedAhead || points <= MAX_BACKUP_SHARE * first.points) ? first.player : null;
+  return isNext && (isListedAhead || points <= CUTS.share.nearly * first.points) ? first.player : null;
 }
 
 /** The starter's games among the player's recent ones of this season. */

@@ -1,12 +1,13 @@
 // What to bid on each free agent: the share of the budget that gains most, its odds to win, and
 // what other bids would win; or why there is no bid.
-import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
+import { createFact, type Fact, isShownAsZero, playerSlice } from '../../citations/index.ts';
 import {
   allocateBudget,
   alternativeBids,
   type Bid,
   bidForPoints,
   canWin,
+  roundToDisplayed,
   type WinCurve,
   winCurve,
   worthOf,
@@ -15,9 +16,6 @@ import { citedName } from '../brief/index.ts';
 import { type BiddingState, priceOfPoints, type WaiverClaim } from './claims.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 
-/** Shown as 0 %, and as 0.0 points. */
-const MIN_SHOWN_SHARE = 0.005;
-const MIN_SHOWN_POINTS = 0.05;
 /**
  * Points a claim counts for at least when money has no other use: a player no better than the next
  * best gets what no other claim needs.
@@ -80,7 +78,7 @@ function budgetWorth({ slice }: BiddingState, claim: WaiverClaim, price: number)
     ...sourceOf(slice, claim),
     rule: 'points gained over the free agents behind him, each at his own best bid and its odds; 100 over a season being the whole budget',
   });
-  return { amount: amount.value < MIN_SHOWN_SHARE ? null : amount, unit: 'budget', isOverNextBest: false };
+  return { amount: roundToDisplayed(amount.value) > 0 ? amount : null, unit: 'budget', isOverNextBest: false };
 }
 
 function pointsGained({ slice }: BiddingState, claim: WaiverClaim): ClaimValue {
@@ -88,7 +86,7 @@ function pointsGained({ slice }: BiddingState, claim: WaiverClaim): ClaimValue {
     ...sourceOf(slice, claim),
     rule: 'points gained in the last week over the free agents behind him, each with the odds that the least bid wins him',
   });
-  const amount = points.value < MIN_SHOWN_POINTS ? null : points;
+  const amount = points.value <= 0 || isShownAsZero(points.value) ? null : points;
   return { amount, unit: 'points', isOverNextBest: claim.next !== null };
 }
 

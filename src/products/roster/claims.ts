@@ -22,13 +22,14 @@ import {
 import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { participationOf } from '../brief/index.ts';
-import { type DropCandidate, dropValue, isNeverDropped, MAX_STARTABLE_ODDS, regretOf } from './drops.ts';
+import { CUTS } from '../cuts.ts';
+import { type DropCandidate, dropValue, isNeverDropped, regretOf } from './drops.ts';
 import { isStarted, type LineupCalls } from './lineup.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 import { canLeave, eligiblePositions, expectedPoints, pointsToRank, projectedPoints } from './roster-player.ts';
 
-/** Claims in an answer; streamers are kickers and D/STs together: one is streamed a week. */
-const MAX_CLAIMS = { total: 5, perPosition: 2, streamers: 1 };
+/** One kicker or D/ST is claimed: one is streamed a week. */
+const MAX_STREAMERS = 1;
 /** Points of this week that a streamer has to gain over the one on the roster. */
 const MIN_STREAMER_GAIN = 2;
 
@@ -65,8 +66,8 @@ export function waiverClaims(
   const claims: ReturnType<typeof chosen>[] = [];
   const isFull = (position: string) =>
     isStreamed(position)
-      ? claims.filter(({ player }) => isStreamed(player.position)).length >= MAX_CLAIMS.streamers
-      : claims.filter(({ player }) => player.position === position).length >= MAX_CLAIMS.perPosition;
+      ? claims.filter(({ player }) => isStreamed(player.position)).length >= MAX_STREAMERS
+      : claims.filter(({ player }) => player.position === position).length >= CUTS.length.named;
   const chosen = (swap: PlacedSwap, options: readonly ClaimSwap[], reserve: Player | null) => ({
     ...{ swap, player: swap.added.player, gain: swap.gain, startable: swap.added.startable, reserve },
     ...{ startsThisWeek: swap.startsThisWeek, displacement: swap.displacement, drop: swap.dropped?.player ?? null },
@@ -75,7 +76,7 @@ export function waiverClaims(
     /** What other free agents of the position would gain in his place, best first. */
     others: options.filter(({ added }) => added !== swap.added && added.player.position === swap.added.player.position),
   });
-  while (claims.length < MAX_CLAIMS.total) {
+  while (claims.length < CUTS.length.rows) {
     const state = { ...rules, rostered, openSpots: openSpots + toReserve.length, before: teamValue(slots, rostered) };
     const options = free.flatMap((candidate) => bestSwap(state, candidate) ?? []).sort((a, b) => b.gain - a.gain);
     const most = options.find(
@@ -113,14 +114,11 @@ export function waiverClaims(
   });
 }
 
-/** Share of the best gain from which a player of the position who starts this week comes first. */
-const MIN_SOONER_SHARE = 0.8;
-
 /** Of two who gain about as much the one who starts this week: the later weeks are less certain. */
 function soonest(options: readonly ClaimSwap[], best: ClaimSwap): ClaimSwap {
   if (best.startsThisWeek) return best;
   const isSooner = ({ added, gain, startsThisWeek }: ClaimSwap) =>
-    startsThisWeek && added.player.position === best.added.player.position && gain >= MIN_SOONER_SHARE * best.gain;
+    startsThisWeek && added.player.position === best.added.player.position && gain >= CUTS.share.nearly * best.gain;
   return options.find(isSooner) ?? best;
 }
 
@@ -197,13 +195,10 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
   });
   const most = Math.max(0, ...swaps.map(({ gain }) => gain));
   const [best = null] = swaps
-    .filter(({ gain }) => gain > 0 && gain >= most - NEAR_GAIN)
+    .filter(({ gain }) => gain > 0 && gain >= most - CUTS.points.shown)
     .sort((a, b) => regretLost(a) - regretLost(b) || valueLost(a) - valueLost(b) || b.gain - a.gain);
   return best;
 }
-
-/** Points over the weeks left by which the safer of two drops may gain less. */
-const NEAR_GAIN = 1;
 
 /** Of drops that cost about the same, the one less likely to be regretted comes first. */
 const regretLost = ({ dropped }: ClaimSwap) => (dropped ? dropOrder(dropped.regret) : 0);
@@ -233,7 +228,7 @@ function usefulDrops(state: ClaimState, position: string): readonly (ClaimCandid
   const others = samePosition.filter(
     ({ id, startable, regret }) =>
       isStreamed(position) ||
-      (startable < MAX_STARTABLE_ODDS &&
+      (startable < CUTS.odds.even &&
         dropRisk(regret) !== 'high' &&
         ![protectedIds, before.startersThisWeek, called].some((ids) => ids.has(id))),
   );
@@ -312,9 +307,6 @@ export interface Displacement {
 
 const NO_DISPLACEMENT: Displacement = { startsOver: null, evenWith: null, shared: null };
 
-/** Points this week by which a claimed player has to be the better start to be named as one. */
-const MIN_START_GAIN = 0.5;
-
 function displacementOf(
   slots: LineupSlots,
   roster: readonly ClaimCandidate[],
@@ -323,7 +315,7 @@ function displacementOf(
 ): Displacement {
   const alone = displacedBy(slots, withSwaps(roster, [swap]), swap.added);
   if (!alone) return NO_DISPLACEMENT;
-  if (swap.added.now - alone.now < MIN_START_GAIN) return { ...NO_DISPLACEMENT, evenWith: alone.player };
+  if (swap.added.now - alone.now < CUTS.points.better) return { ...NO_DISPLACEMENT, evenWith: alone.player };
   const startsOver = alone.player;
   const rivals = before.filter(({ displacement }) => displacement.startsOver === startsOver);
   if (rivals.length === 0) return { ...NO_DISPLACEMENT, startsOver };

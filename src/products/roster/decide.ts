@@ -12,6 +12,7 @@ import {
   playOddsOf,
   weekStats,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, AnswerError, horizonOf, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { waiverCalls } from './adds.ts';
@@ -28,7 +29,7 @@ import {
 } from './lineup.ts';
 import { addedInPlaceOf, crowdDoubts, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
-import { isInOpenDoubt, MAX_DOUBT_ODDS, pointsToRank } from './roster-player.ts';
+import { isInOpenDoubt, pointsToRank } from './roster-player.ts';
 import { closestPair, lineupChanges, type RosterAudit, type RosterVerdict, rosterVerdict } from './verdict.ts';
 
 export type RosterDecision = Awaited<ReturnType<typeof decide>>;
@@ -162,7 +163,7 @@ function doubtOf({ member, call, rival }: LineupCall): PlayingTime | null {
     rival !== null &&
     mean.value > (rival.profile.forecast?.mean.value ?? Number.POSITIVE_INFINITY) &&
     pointsToRank(member) < pointsToRank(rival);
-  return isInOpenDoubt(profile) || (isBehindByDoubt && playOdds.value < MAX_DOUBT_ODDS) ? profile.playingTime : null;
+  return isInOpenDoubt(profile) || (isBehindByDoubt && playOdds.value < CUTS.odds.sure) ? profile.playingTime : null;
 }
 
 /** A call with its odds where they speak for it: a start in doubt may have the lesser ones. */

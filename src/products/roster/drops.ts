@@ -27,18 +27,12 @@ import {
   unprojectedPosition,
   valueStats,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { pointsLeft } from './grades.ts';
 import { isStarted, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { canLeave, eligiblePositions, pointsToRank, type RosterPlayer } from './roster-player.ts';
-
-/** Drops in an answer that no claim names. */
-const MAX_DROPS = 3;
-/** A player at least this likely to be startable is not a drop. */
-export const MAX_STARTABLE_ODDS = 0.5;
-/** Share of leagues from which most roster him: then a drop has to be explained. */
-const MOST_LEAGUES = 0.5;
 
 export type DropCandidate = ReturnType<typeof dropCandidates>[number];
 
@@ -54,7 +48,7 @@ export function dropCandidates(team: RosterContext, { calls }: LineupCalls) {
       const { startableProbability: startable, overReplacement } = dropValue(team, member.player);
       return { member, startable, overReplacement, regret: regretOf(team, member.player) };
     })
-    .filter(({ startable }) => startable < MAX_STARTABLE_ODDS)
+    .filter(({ startable }) => startable < CUTS.odds.even)
     .sort(
       (a, b) =>
         dropOrder(a.regret) - dropOrder(b.regret) ||
@@ -86,7 +80,7 @@ export function dropCalls(
   const isFree = (drop: DropCandidate) => !isLastWeek && dropRisk(drop.regret) !== 'high' && !isWorthASpot(team, drop);
   return needed
     .filter((drop) => dropped.has(drop.member.player) || isFree(drop))
-    .filter(({ member }, i) => i < MAX_DROPS || dropped.has(member.player))
+    .filter(({ member }, i) => i < CUTS.length.listed || dropped.has(member.player))
     .map((drop) => {
       const { member, regret } = drop;
       const { player } = member;
@@ -133,7 +127,7 @@ const isNeededSoon = ({ member, regret }: DropCandidate): boolean =>
 /** Where most leagues roster him, and trades are not over. */
 function rosteredShare({ rostership, snapshot, league }: RosterContext, player: Player): Fact | null {
   const share = rostership.platformShare(player);
-  if (share === null || share < MOST_LEAGUES) return null;
+  if (share === null || share < CUTS.leagues.most) return null;
   if (!isTradeWindowOpen(league?.rules ?? null, snapshot.week)) return null;
   return createFact('rostered_share', share, 'share', citedName(player), {
     dataset: 'platform rostership',
@@ -212,14 +206,11 @@ export function dropValue(team: RosterContext, player: Player) {
   return seasonValues(team.outlook, team.valuedLeague).valueFor(player) ?? noValue;
 }
 
-/** Points a week over a replacement from which a spot is worth it; not tuned. */
-const MIN_OVER_REPLACEMENT = 1;
-
 /** Kickers and D/STs are streamed: another is always free. */
 export const isWorthASpot = (
   { snapshot, lastWeek }: Pick<RosterContext, 'snapshot' | 'lastWeek'>,
   { regret, overReplacement }: Pick<DropCandidate, 'regret' | 'overReplacement'>,
-): boolean => regret !== null && overReplacement >= MIN_OVER_REPLACEMENT * (lastWeek + 1 - snapshot.week);
+): boolean => regret !== null && overReplacement >= CUTS.points.shown * (lastWeek + 1 - snapshot.week);
 
 /** What speaks for keeping him: more than a replacement, over the weeks left or this week. */
 const DROP_USES = reasons<{ readonly team: RosterContext; readonly drop: DropCandidate }>()({
@@ -248,9 +239,6 @@ export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boole
   isUntested(team, member) ||
   isProspect(team, member);
 
-/** Odds to start from which a quarterback has his team's job this week. */
-const MIN_JOB_ODDS = 0.5;
-
 /** A quarterback with a job in a league that starts two is traded: no other is free there. */
 const isScarcePasser = (team: RosterContext, member: RosterPlayer): boolean =>
   startsTwoPassers(team) && member.positions.includes('QB') && hasJob(team, member);
@@ -258,7 +246,7 @@ const isScarcePasser = (team: RosterContext, member: RosterPlayer): boolean =>
 const startsTwoPassers = ({ slots }: RosterContext): boolean =>
   slots.filter((slot) => isEligible(slot, ['QB'])).length >= 2;
 
-const startsThisWeek = ({ forecast }: Brief): boolean => forecast !== null && forecast.playOdds.value >= MIN_JOB_ODDS;
+const startsThisWeek = ({ forecast }: Brief): boolean => forecast !== null && forecast.playOdds.value >= CUTS.odds.even;
 
 /** Whether a quarterback starts this week, or would but for a bye or a short injury. */
 function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer): boolean {
@@ -311,8 +299,6 @@ function lastPointsPerGame(snapshot: Snapshot, player: Player, seasonsBefore: nu
   return games.length === 0 ? null : totalOver(games, (game) => pointsIn(snapshot, game)) / games.length;
 }
 
-/** Games of a career after which a first-round pick has shown what he is. */
-const MIN_TESTED_GAMES = 4;
 /** After this week a first-round pick who has hardly played is one more bench player. */
 const LAST_TEST_WEEK = 6;
 
@@ -324,7 +310,7 @@ function isUntested({ snapshot }: RosterContext, { player, profile, positions }:
   const draft = draftOf(snapshot, player);
   if (snapshot.week > LAST_TEST_WEEK || draft?.round !== 1 || draft.yearsAgo > 1) return false;
   if (isLongAbsence(profile.status)) return false;
-  if (lastGames(snapshot, player, MIN_TESTED_GAMES).length >= MIN_TESTED_GAMES) return false;
+  if (lastGames(snapshot, player, CUTS.games.recent).length >= CUTS.games.recent) return false;
   return !positions.includes('QB') || startsThisWeek(profile);
 }
 

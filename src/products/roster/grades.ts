@@ -1,7 +1,7 @@
 // A letter for each position of a roster, its starters the rest of the way against those of an
 // average team; and which positions are weak.
 import { createFact, type Fact, lookUp } from '../../citations/index.ts';
-import { isStreamed, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import { isStreamed, SEASON_GAMES, STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import {
   isFlexSlot,
   positionsOfSlot,
@@ -12,11 +12,11 @@ import {
 } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { cite } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { bySeasonPoints, type RosterPlayer } from './roster-player.ts';
 
-const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 /**
  * Weeks of the reference distribution. A projection has none of the luck of single weeks but
  * errs about players: over a season the two spreads are alike, so the distribution of a
@@ -31,7 +31,7 @@ export type PositionGrade = ReturnType<typeof gradePositions>[number];
  * position that only shared slots take and the roster does without.
  */
 export function gradePositions(team: RosterContext, { calls }: LineupCalls) {
-  return GRADED_POSITIONS.flatMap((position) => {
+  return Object.keys(STARTERS_BY_POSITION).flatMap((position) => {
     const dedicated = spotsOf(team.slots, position);
     const isShared = team.slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes(position));
     // in a league without a slot of its own, one player of the position is used in the shared ones
@@ -55,9 +55,6 @@ export function startsInstead(
     .map(({ member }) => member.player)
     .slice(0, sitting);
 }
-
-/** Starters in one sentence with the average. */
-const MAX_STARTERS_WITH_AVERAGE = 2;
 
 function gradePosition(team: RosterContext, position: string, spots: number) {
   const isLastWeek = team.snapshot.week === team.lastWeek;
@@ -90,7 +87,7 @@ function gradePosition(team: RosterContext, position: string, spots: number) {
     backup: backup ? backupOutlook(team, backup.player) : null,
     depth: isStreamed(position) || isLastWeek ? null : depth,
     /** Whether the starters fill a sentence, so that the average takes its own. */
-    isAverageApart: own.length > MAX_STARTERS_WITH_AVERAGE,
+    isAverageApart: own.length > CUTS.length.named,
     /** Points that an average team's starters get more, over all spots of the position. */
     shortfall,
     /** The same to be cited. */
@@ -118,11 +115,6 @@ const averageStarter = (team: RosterContext, position: string, spots: number): F
     rule: `mean season points of the best ${spots * team.teams} ${position} in ${team.seasonScoring}`,
   });
 
-/** Share of the last starter's points from which a backup makes a position deep; words only. */
-const MIN_DEEP_SHARE = 0.8;
-/** The same up to which it is thin. */
-const MAX_THIN_SHARE = 0.5;
-
 /** How far the backup is behind the last starter; one as good as weak ones makes no depth. */
 function depthOf(
   percentile: number,
@@ -130,16 +122,13 @@ function depthOf(
   backup: number | null | undefined,
 ): 'deep' | 'thin' | null {
   if (!starter || starter < 0 || backup === null || backup === undefined) return null;
-  if (backup >= MIN_DEEP_SHARE * starter) return percentile < WEAK_PERCENTILE ? null : 'deep';
-  return backup <= MAX_THIN_SHARE * starter ? 'thin' : null;
+  if (backup >= CUTS.share.nearly * starter) return percentile < WEAK_PERCENTILE ? null : 'deep';
+  return backup <= CUTS.share.half * starter ? 'thin' : null;
 }
-
-/** Points over the weeks left that do not read as none. */
-const MIN_SHOWN_POINTS = 0.5;
 
 function backupOutlook(team: RosterContext, player: Player) {
   const points = pointsLeft(team, player);
-  return points && points.value >= MIN_SHOWN_POINTS ? { player, pointsLeft: points } : null;
+  return points && points.value >= CUTS.points.better ? { player, pointsLeft: points } : null;
 }
 
 const byPointsWithScored = ({ pointsWithScored: a }: RosterPlayer, { pointsWithScored: b }: RosterPlayer): number =>
@@ -154,9 +143,6 @@ export const playerOutlook = (team: RosterContext, player: Player) => ({
   pointsLeft: pointsLeft(team, player),
 });
 
-/** Share of a week's points, absence counted, from which he is counted on to play. */
-const MIN_PLAYING_SHARE = 0.5;
-
 /**
  * Points projected for the weeks left, absence counted as zero. In the last week a player who is
  * likely to play has this week's projection, the one number of that game.
@@ -166,7 +152,7 @@ export function pointsLeft(team: RosterContext, player: Player): Fact | null {
   const season = cite(context, player, 'projected_season_points', team.seasonScoring);
   if (team.snapshot.week < team.lastWeek || !season) return season;
   const week = cite(context, player, 'projected_points', team.scoring);
-  return week && season.value >= MIN_PLAYING_SHARE * week.value ? week : season;
+  return week && season.value >= CUTS.share.half * week.value ? week : season;
 }
 
 /** Those that can still be changed, without the streamed ones, the most points short first. */

@@ -3,7 +3,8 @@
 import { type Fact, idOf, lookUp } from '../../citations/index.ts';
 import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { isReserveEligible } from '../../nfl/index.ts';
-import { citeBest, isInDoubt, SURE_PLAY_PROBABILITY } from '../brief/index.ts';
+import { citeBest, isInDoubt } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { RosterContext } from './roster-context.ts';
 import { bySeasonPoints, canLeave, pointsToRank, type RosterPlayer } from './roster-player.ts';
 
@@ -248,7 +249,7 @@ function swapDeadline(team: RosterContext, { player }: RosterPlayer, { profile: 
 /** Backups of starters who may well miss the week: dropped, they could not come in. */
 export function neededFallbacks(swaps: SwapPlans): ReadonlySet<RosterPlayer> {
   const mayMiss = ({ profile: { forecast } }: RosterPlayer) =>
-    forecast !== null && forecast.playOdds.value < SURE_PLAY_PROBABILITY;
+    forecast !== null && forecast.playOdds.value < CUTS.odds.sure;
   return new Set([...swaps].filter(([starter]) => mayMiss(starter)).map(([, { backup }]) => backup));
 }
 

@@ -1,14 +1,15 @@
 // Why the audit says what it says: a row for each reason with its facts, and what is read first.
-import { isStreamed } from '../../fantasy/defaults/index.ts';
+import { isStreamed, POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';
 import { isKickoffFirst, isStarted } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
-import { MAX_DOUBT_ODDS, pointsToRank, type RosterPlayer } from './roster-player.ts';
+import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import {
   isConditional,
   isWinnable,
@@ -21,15 +22,6 @@ import {
   slotFill,
   smallCount,
 } from './verdict.ts';
-
-/** Sentences of the reasoning. */
-const MAX_SENTENCES = 5;
-/** Changes and players that a sentence lists; the answer's fields have all of them. */
-const MAX_LISTED = 3;
-/** Claims that one sentence names after the first. */
-const MAX_MORE_CLAIMS = 2;
-
-const STREAMED_POSITIONS: readonly string[] = ['K', 'DEF'];
 
 type JudgedAudit = RosterAudit & { readonly verdict: RosterVerdict };
 
@@ -106,7 +98,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
   /** Swaps replace a player of the lineup, fills take an open spot. */
   more_changes: ({ isAboutSlot, verdict, changes }) => {
     const named = secondOf(verdict) ? 2 : 1;
-    const unnamed = (isAboutSlot ? changes : changes.slice(named)).slice(0, MAX_LISTED);
+    const unnamed = (isAboutSlot ? changes : changes.slice(named)).slice(0, CUTS.length.listed);
     const fills = unnamed.flatMap(({ bench, start }) => (bench === null ? [start.player] : []));
     return unnamed.length > 0 && { swaps: unnamed.filter(({ bench }) => bench !== null), fills };
   },
@@ -140,7 +132,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
     canClaim &&
     !team.pool &&
     team.league === null && {
-      unassumed: STREAMED_POSITIONS.filter((position) => !team.slots.includes(position)),
+      unassumed: [...POSITIONS_WITHOUT_BENCH].filter((position) => !team.slots.includes(position)),
     },
   no_bid_wins: (audit) => hasNoClaim(audit) && audit.cannotWin && {},
   no_claim_helps: (audit) => hasNoClaim(audit) && !audit.cannotWin && {},
@@ -169,7 +161,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
           ? isWorthVerdict(team, claim)
           : claim.displacement.startsOver !== null && !isStreamed(claim.player.position) && isWinnable(claim),
       )
-      .slice(0, MAX_MORE_CLAIMS);
+      .slice(0, CUTS.length.named);
     // the second may only start where the first is lost
     const doBothStart = more.every(
       ({ displacement: { startsOver, shared } }) =>
@@ -214,7 +206,7 @@ export function rosterReasons(
   const input = prepared(team, audit);
   const opening = openingOf(input);
   const place = ({ kind }: RosterReason) => (opening.includes(kind) ? opening.indexOf(kind) : opening.length);
-  let left = MAX_SENTENCES - [lackedReports, team.read, team.leftOut].filter(({ length }) => length > 0).length;
+  let left = CUTS.length.sentences - [lackedReports, team.read, team.leftOut].filter(({ length }) => length > 0).length;
   return allOf<Audit, typeof ROSTER_REASONS>(ROSTER_REASONS, input)
     .toSorted((a, b) => place(a) - place(b))
     .filter((reason) => {
@@ -225,7 +217,7 @@ export function rosterReasons(
 }
 
 const listed = <Member>({ members }: { readonly members: readonly Member[] }) =>
-  members.length > 0 && { members: members.slice(0, MAX_LISTED) };
+  members.length > 0 && { members: members.slice(0, CUTS.length.listed) };
 
 const secondOf = (verdict: RosterVerdict): LineupChange | null =>
   verdict.kind === 'two_changes' ? verdict.facts.second : null;
@@ -267,14 +259,11 @@ const changed = (audit: Audit, { start, bench, odds, call }: LineupChange) => ({
   odds,
 });
 
-/** Points between two projections below which a call is close. */
-const MAX_CLOSE_POINTS = 1;
-
 /** How far apart two projections are: twice as many points, within one, or neither. */
 export function pointsGap(start: RosterPlayer, other: RosterPlayer | null): 'double' | 'close' | null {
   const [own, rival] = [start.profile.forecast?.mean.value, other?.profile.forecast?.mean.value];
   if (own === undefined || rival === undefined) return null;
-  if (Math.abs(own - rival) < MAX_CLOSE_POINTS) return 'close';
+  if (Math.abs(own - rival) < CUTS.points.shown) return 'close';
   return own >= 2 * rival ? 'double' : null;
 }
 
@@ -290,7 +279,7 @@ function canDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
   if (!other?.profile.forecast) return false;
   const { forecast } = start.profile;
   const isHigher = !forecast || other.profile.forecast.mean.value >= forecast.mean.value;
-  return (isInDoubt(other.profile) || isHigher) && other.profile.forecast.playOdds.value < MAX_DOUBT_ODDS;
+  return (isInDoubt(other.profile) || isHigher) && other.profile.forecast.playOdds.value < CUTS.odds.sure;
 }
 
 /** Positions short this week; who still is in the lineup is named as idle. */
@@ -302,7 +291,7 @@ function shortSlots({ members }: RosterContext, slots: ReturnType<typeof openSlo
       absent: members
         .filter(({ positions, reserveSpot }) => reserveSpot === null && isEligible(open.slot, positions))
         .filter(({ absence }) => absence !== null)
-        .slice(0, MAX_LISTED),
+        .slice(0, CUTS.length.listed),
     }))
     .filter(({ absent, isPartly }) => absent.length > 0 || !isPartly)
     .filter(({ absent }) => absent.length === 0 || absent.some(({ isStarting }) => isStarting !== true));

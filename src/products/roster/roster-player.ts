@@ -15,6 +15,7 @@ import {
   isLocked,
   type ScoringName,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
 /** What a player's points are read from. */
@@ -67,12 +68,9 @@ export function rosterPlayer(
   };
 }
 
-/** Odds to play that read 99% and more decide nothing. */
-export const MAX_DOUBT_ODDS = 0.985;
-
 /** Who is listed but all but sure to play, as once the inactives are out, is not in doubt. */
 export const isInOpenDoubt = (profile: Brief): boolean =>
-  isInDoubt(profile) && profile.forecast !== null && profile.forecast.playOdds.value < MAX_DOUBT_ODDS;
+  isInDoubt(profile) && profile.forecast !== null && profile.forecast.playOdds.value < CUTS.odds.sure;
 
 /** The points scored, the projection until a source has them, or zero on the bench. */
 function lockedPoints(base: PlayerContext, player: Player, { role, scored }: PlayerLock): number | null {

@@ -1,5 +1,5 @@
 // What to change in the lineup, how sure each choice is, and what the verdict says of it.
-import type { Fact } from '../../citations/index.ts';
+import { type Fact, MAX_COUNT_IN_WORDS } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
   isAsLikelyAsNot,
@@ -9,6 +9,7 @@ import {
   isLevel,
   roundToDisplayed,
 } from '../../fantasy/index.ts';
+import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';
@@ -129,9 +130,6 @@ export interface RosterAudit {
   readonly wasted: WastedSpots;
 }
 
-/** Open slots beyond which a pasted roster is a part of one: nothing is missing then. */
-const MAX_OPEN_SLOTS = 2;
-
 /** The audit with what several verdicts ask of it. */
 function considered(team: RosterContext, audit: RosterAudit) {
   const { changes, pair, weakest } = audit;
@@ -160,7 +158,7 @@ function namedClaim(team: RosterContext, { claims, weakest }: RosterAudit, lengt
   const claim =
     lasting.find((each) => isWorthVerdict(team, each)) ??
     lasting.find(({ player }) => player.position === weakest?.position) ??
-    lasting.find(({ gain }) => team.snapshot.week === team.lastWeek && gain >= MIN_LAST_GAIN);
+    lasting.find(({ gain }) => team.snapshot.week === team.lastWeek && gain >= CUTS.points.shown);
   if (!claim) return null;
   // a drop is that of the claims in their order, and several changes make the verdict long enough
   const drop = claim === claims[0] && length === 'with_drop' ? claim.drop : null;
@@ -179,7 +177,7 @@ const VERDICTS = reasons<Considered>()({
   /** Where free agents are known, the claims say what can be done. */
   open_slots: ({ team, wasted, isForNoPoints }) =>
     wasted.unfilledSlots.length > 0 &&
-    wasted.unfilledSlots.length <= MAX_OPEN_SLOTS &&
+    wasted.unfilledSlots.length <= CUTS.length.named &&
     !team.pool &&
     !isForNoPoints && { slots: openSlots(wasted), week: team.snapshot.week },
   claim_first: ({ claim, flip }) =>
@@ -225,16 +223,12 @@ export const slotFill = ({ unfilledSlots }: WastedSpots, claims: readonly Waiver
 export const openSlots = ({ unfilledSlots, partlyFilledSlots }: WastedSpots) =>
   unfilledSlots.map((slot) => ({ slot, isPartly: partlyFilledSlots.has(slot) }));
 
-/** Odds to win its bid below which a claim is not. */
-const MIN_VERDICT_WIN_ODDS = 0.25;
 /** Points from which a claim is worth the verdict: over the weeks left, or near the end. */
 const MIN_VERDICT_GAIN = { total: 8, perWeek: 3 };
-/** The same of a claim of the last week, which has no later one; not tuned. */
-const MIN_LAST_GAIN = 1;
 
 /** Whether rivals do not outbid it most of the time; where nothing is bid, priority decides. */
 export const isWinnable = ({ bid, winProbability: odds }: Pick<WaiverCall, 'bid' | 'winProbability'>): boolean =>
-  bid.kind === 'priority' || (odds !== null && roundToDisplayed(odds) >= MIN_VERDICT_WIN_ODDS);
+  bid.kind === 'priority' || (odds !== null && roundToDisplayed(odds) >= CUTS.odds.spot);
 
 /** A streamer helps for a week, and a claim that rivals outbid most of the time does not help. */
 const isLasting = (claim: WaiverCall): boolean => !isStreamed(claim.player.position) && isWinnable(claim);
@@ -243,9 +237,6 @@ export function isWorthVerdict({ snapshot, lastWeek }: RosterContext, claim: Wai
   const minGain = Math.min(MIN_VERDICT_GAIN.total, MIN_VERDICT_GAIN.perWeek * (lastWeek - snapshot.week + 1));
   return claim.gain >= minGain && isLasting(claim);
 }
-
-/** Larger counts would have to be cited. */
-const MAX_COUNT_IN_WORDS = 10;
 
 /** A count as a sentence says it. */
 export const smallCount = (count: number): number | 'many' => (count > MAX_COUNT_IN_WORDS ? 'many' : count);

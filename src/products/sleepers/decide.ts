@@ -1,7 +1,13 @@
 // Chooses the week's sleepers, each with the first reason of the table that holds.
 import type { Fact } from '../../citations/index.ts';
-import type { sleepers as product } from '../../contract/index.ts';
-import { overlookedCandidates, rankSleepers, roundToDisplayed, type SleeperCandidate } from '../../fantasy/index.ts';
+import { type sleepers as product, SLEEPER_PICKS } from '../../contract/index.ts';
+import {
+  isBack,
+  overlookedCandidates,
+  rankSleepers,
+  roundToDisplayed,
+  type SleeperCandidate,
+} from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { gamesInSeason, gamesSince, lastGameWeek, type Snapshot } from '../../nfl/index.ts';
 import {
@@ -24,40 +30,23 @@ import {
   starterInDoubt,
   usageReason,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { absentIn } from '../phrases/index.ts';
 import { type AnalysisContext, AnswerError, bestFirst, namedInFull, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
-/** Players the verdict names after the first. */
-const MAX_DEEPER = 2;
-/** Words for first names in a verdict: 15, less seven others and three last names. */
-const MAX_FIRST_NAMES = 5;
-/** Picks of the list that is sold by default, and of the longest. */
-const USUAL_PICKS = 12;
-const MAX_PICKS = 25;
 /** Picks from which on no one is named who fills in at best. */
 const MAX_PICKS_WITH_FILL_INS = 8;
 /**
  * Displayed odds to finish as a weekly starter that make a start in most leagues, a flex or a
  * streamed player there, one in deep leagues, and one for a lineup that has no one else.
  */
-const VERDICT_ODDS = { start: 0.5, flex: 0.3, deep_flex: 0.25, fill_in: 0 } as const;
-/** How many times the odds of those ranked alike are far better than theirs. */
-const FAR_BETTER_ODDS = 1.5;
-/** Share of his team's snaps from which his usage is a reason to start him. */
-const MIN_REASON_SNAPS = 0.5;
-/** Shares of a team's work from which it speaks for a player next to his snaps. Not tuned. */
-const MIN_REASON_WORK = { targets: 0.12, carries: 0.25 } as const;
-/** Fantasy points a game from which a quarterback's scoring is a reason. */
-const MIN_PASSER_POINTS = 15;
-/** Team games after which the work of an absent teammate is the new role, and no longer extra. */
-const MAX_MISSED_GAMES = 1;
-/** Implied totals up to which an offense is a poor one, and from which a good one: usual is 22. */
-const IMPLIED_TOTALS = { low: 19.5, high: 24.5 } as const;
-/** Picks from which the best ceiling or floor of a list is worth a sentence. */
-const MIN_RANKED_RANGES = 4;
-/** A floor below it is safe in no list. */
-const MIN_SAFE_FLOOR = 5;
+const VERDICT_ODDS = {
+  start: CUTS.odds.even,
+  flex: CUTS.odds.stream,
+  deep_flex: CUTS.odds.spot,
+  fill_in: 0,
+} as const;
 
 export type Verdict = keyof typeof VERDICT_ODDS;
 const VERDICTS = Object.keys(VERDICT_ODDS) as Verdict[];
@@ -74,7 +63,7 @@ const WHY = reasons<Outlook>()({
   soft_matchup: ({ edge }) => edge?.difficulty === 'soft' && edge,
   team_total: ({ total, offense }) => offense === 'high' && total,
   passer_points: ({ role: { isThisSeason, position, pointsPerGame: points } }) =>
-    isThisSeason && position === 'QB' && points !== null && points.value >= MIN_PASSER_POINTS && points,
+    isThisSeason && position === 'QB' && points !== null && points.value >= CUTS.points.passer && points,
   tough_matchup: ({ edge }) => edge,
   low_total: ({ total, offense }) => offense === 'low' && total,
   projection: () => ({}),
@@ -104,13 +93,13 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     part.map((candidate) => sleeperPick(context, candidate)).sort(inVerdictOrder);
   // a longer list goes on where the usual one ends, so that the limit only cuts
   const picks = [
-    ...inOrder(candidates.slice(0, USUAL_PICKS)),
-    ...(limit > USUAL_PICKS ? inOrder(candidates.slice(USUAL_PICKS, MAX_PICKS)) : []),
+    ...inOrder(candidates.slice(0, SLEEPER_PICKS.usual)),
+    ...(limit > SLEEPER_PICKS.usual ? inOrder(candidates.slice(SLEEPER_PICKS.usual, SLEEPER_PICKS.longest)) : []),
   ].filter(({ verdict }, i) => verdict !== 'fill_in' || i < MAX_PICKS_WITH_FILL_INS);
   const [first, ...others] = withBestRanges(picks.slice(0, limit));
   if (!first) throw refusal(context);
   const worthNaming = others.filter(({ verdict }) => verdict !== 'fill_in' || first.verdict === 'fill_in');
-  const named = [first, ...worthNaming.slice(0, MAX_DEEPER)];
+  const named = [first, ...worthNaming.slice(0, CUTS.length.named)];
   const players = named.map(({ player }) => player);
   return {
     season,
@@ -123,7 +112,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
       isAbsenceNamed:
         pick.reason.kind === 'opening' && named.slice(0, i + 1).some(({ absent }) => absent === pick.absent),
     })),
-    namedInFull: namedInFull(players, MAX_FIRST_NAMES),
+    namedInFull: namedInFull(players, CUTS.length.firstNames),
   };
 }
 
@@ -173,7 +162,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
     /** Of those ranked near him; null where his are no better as displayed. */
     expectedOdds: odds && usualOdds && displayed(odds) > displayed(usualOdds) ? usualOdds : null,
     /** The same where his are far above them: a few points more are no news. */
-    typicalOdds: odds && usualOdds && odds.value >= FAR_BETTER_ODDS * usualOdds.value ? usualOdds : null,
+    typicalOdds: odds && usualOdds && odds.value >= CUTS.share.farMore * usualOdds.value ? usualOdds : null,
     confidence: forecastConfidence(snapshot, cite(context, player, 'replacement_odds')?.value ?? null),
     range: mean && floor && ceiling && { mean, floor, ceiling },
     usageTeam: role.games === null ? null : role.formerTeam,
@@ -215,21 +204,21 @@ export function outlookOf(
 export const reasonOf = (outlook: Outlook): SleeperReason => firstOf(WHY, outlook) ?? { kind: 'projection', facts: {} };
 
 function offenseOf({ value }: Fact): 'high' | 'low' | null {
-  if (value >= IMPLIED_TOTALS.high) return 'high';
-  return value <= IMPLIED_TOTALS.low ? 'low' : null;
+  if (value >= CUTS.total.high) return 'high';
+  return value <= CUTS.total.low ? 'low' : null;
 }
 
 const isRegular = (role: RoleProfile): role is RoleProfile & { readonly snapShare: Fact } =>
-  role.isThisSeason && role.position !== 'QB' && role.snapShare !== null && role.snapShare.value >= MIN_REASON_SNAPS;
+  role.isThisSeason && role.position !== 'QB' && role.snapShare !== null && role.snapShare.value >= CUTS.work.snaps;
 
 /** The share that counts at his position: more is too much for one sentence. */
 function workOf(role: RoleProfile) {
   const { position, targetShare, carryShare } = role;
-  const isBack = position === 'RB' || position === 'FB';
-  const [of, share] = isBack ? (['carries', carryShare] as const) : (['targets', targetShare] as const);
-  const other = isBack ? { targetShare: null } : { carryShare: null };
+  const [of, share, other] = isBack(position)
+    ? (['carries', carryShare, { targetShare: null }] as const)
+    : (['targets', targetShare, { carryShare: null }] as const);
   return {
-    work: share && share.value >= MIN_REASON_WORK[of] ? { of, share } : null,
+    work: share && share.value >= CUTS.work.role ? { of, share } : null,
     usage: usageReason({ ...role, ...other, pointsPerGame: null }),
   };
 }
@@ -238,7 +227,7 @@ function workOf(role: RoleProfile) {
 function isOpeningFresh(snapshot: Snapshot, { opening, team }: RoleProfile): boolean {
   if (opening === null || team === null || snapshot.week === 1) return true;
   const lastWeek = lastGameWeek(gamesInSeason(snapshot, opening.absent, snapshot.season));
-  return gamesSince(snapshot, team, lastWeek) <= MAX_MISSED_GAMES;
+  return gamesSince(snapshot, team, lastWeek) <= CUTS.games.one;
 }
 
 type Ordered = Pick<Candidate, 'verdict' | 'confidence' | 'odds'>;
@@ -255,8 +244,8 @@ function withBestRanges(picks: readonly Candidate[]) {
   const sure = picks.filter(({ range, playingTime, rival }) => range && !playingTime && !rival);
   const topBy = (end: 'floor' | 'ceiling') =>
     sure.toSorted((a, b) => (b.range?.[end].value ?? 0) - (a.range?.[end].value ?? 0))[0];
-  const [ceiling, floor] = sure.length < MIN_RANKED_RANGES ? [] : [topBy('ceiling'), topBy('floor')];
-  const safest = (floor?.range?.floor.value ?? 0) >= MIN_SAFE_FLOOR ? floor : undefined;
+  const [ceiling, floor] = sure.length < CUTS.length.listed ? [] : [topBy('ceiling'), topBy('floor')];
+  const safest = (floor?.range?.floor.value ?? 0) >= CUTS.points.low ? floor : undefined;
   return picks.map((pick) => ({
     ...pick,
     bestOf: pick === ceiling ? ('ceiling' as const) : pick === safest ? ('floor' as const) : null,

@@ -7,6 +7,7 @@ import {
   addedWins,
   confidenceOf,
   type PositionStrength,
+  percentileFrom,
   playedLeague,
   seasonValues,
   spotsOf,
@@ -15,20 +16,15 @@ import {
 } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { cite, scoringThrough } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { WaiverCall } from '../roster/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { missedPointsAt } from './review.ts';
 import { placeOf, type TeamSeason } from './season.ts';
 
 const LIMITS = {
-  /** Percentile of a strength: a grade of B+ and better. */
-  strongPercentile: 75,
   /** Wins an average position would have added, from which a second weakness is worth a move. */
   secondWins: 0.3,
-  /** Positions that the verdict names as strong, and as weak: two of each at most. */
-  named: 2,
-  /** Share of the teams with more points so far, from which a low severity is worth a trade. */
-  tradeRankShare: 3 / 4,
   /** Wins a week that an average position would add, from which a weakness is costing wins now. */
   highWins: 0.05,
   /** The same from which it is worth a move. */
@@ -176,7 +172,7 @@ const severityOf = (winsPerWeek: number): Deficiency['severity'] =>
 
 /** Whether it costs wins from here, or has been among the worst of the league. */
 export const isWorthTrade = ({ severity, isWeakSoFar, strength: { rank, leagueSize } }: Weakness): boolean =>
-  severity !== 'low' || (isWeakSoFar && rank.value > LIMITS.tradeRankShare * leagueSize.value);
+  severity !== 'low' || (isWeakSoFar && rank.value > CUTS.share.most * leagueSize.value);
 
 /** The positions that verdict and reasoning name, kickers and defenses never. */
 export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]) {
@@ -187,7 +183,7 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]) {
     .map((strength) => ({ strength, percentile: strengthPercentile(strength, team.weeks.length) }))
     .sort((a, b) => b.percentile - a.percentile);
   const soFar = graded
-    .filter(({ percentile }) => percentile >= LIMITS.strongPercentile)
+    .filter(({ percentile }) => percentile >= percentileFrom('B+'))
     .map(({ strength }) => ({
       strength,
       isFading: !isOver && rankAhead(strength.position).value > rosters.length / 2,
@@ -204,7 +200,7 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]) {
           added.value >= Math.min(LIMITS.secondWins, first?.addedWins?.value ?? LIMITS.secondWins)),
     )
     .map(({ strength }) => strength)
-    .slice(0, LIMITS.named);
+    .slice(0, CUTS.length.named);
   const worst = weaknessList.find(
     ({ strength, isWeakSoFar }) => strength.position === outlook?.weak[0]?.position && !isWeakSoFar,
   );
@@ -218,7 +214,7 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]) {
   return {
     strong: soFar
       .filter(({ isFading }) => !isFading)
-      .slice(0, LIMITS.named)
+      .slice(0, CUTS.length.named)
       .map(({ strength }) => strengthFacts(team, strength)),
     /** A strength so far that the players left are not: they project for the lower half. */
     fading: fading ? ahead(strengthFacts(team, fading.strength)) : null,

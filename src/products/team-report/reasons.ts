@@ -1,6 +1,7 @@
 // Why a team is where it is, and what it should do: the reasons of the reasoning, and the one
 // action of the verdict.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
+import { CUTS } from '../cuts.ts';
 import { bestFirst } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type Fix, isWorthTrade, type StrengthFacts, type TeamShape, type Weakness } from './positions.ts';
@@ -8,14 +9,8 @@ import type { TeamReview } from './review.ts';
 import type { TeamSeason } from './season.ts';
 
 const LIMITS = {
-  /** Sentences of the reasoning, what the report lacks included. */
-  reasons: 5,
-  /** Starters a week on bye or inactive, from which they are a reason. */
-  absentAWeek: 0.5,
   /** Starters on bye or inactive over a season; fewer happen to any manager. */
   absent: 3,
-  /** Positions that a verdict has moves for. */
-  moves: 2,
   /** Wins that luck must have moved for the verdict to say so. */
   luckWins: 1,
 } as const;
@@ -89,7 +84,7 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   },
   absent_starters: ({ review: { habits }, countedWeeks: { value: weeks } }) => {
     const count = habits?.absentStarters?.count;
-    const isOften = count && count.value >= Math.max(LIMITS.absent, LIMITS.absentAWeek * weeks);
+    const isOften = count && count.value >= Math.max(LIMITS.absent, CUTS.share.half * weeks);
     return isOften && { count, isWeekly: count.value >= weeks };
   },
   // what has cost most so far, where the weeks ahead are better and another comes first
@@ -120,7 +115,7 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
 /** What is missing takes the place of `lacks` sentences. */
 export const teamReasons = (known: Known, lacks = 0): readonly TeamReason[] => {
   const input = prepared(known);
-  return allOf<typeof input, typeof WHY>(WHY, input).slice(0, LIMITS.reasons - lacks);
+  return allOf<typeof input, typeof WHY>(WHY, input).slice(0, CUTS.length.sentences - lacks);
 };
 
 function prepared(known: Known) {
@@ -256,7 +251,7 @@ function positionsIn({ shape, weaknesses, review: { luck, poorLineupsAt }, misse
     /** Those of them whose points were on the bench. */
     lineupCalls: weak.filter((position) => weaknessAt(weaknesses, position)?.missedPoints),
     /** Weak with a move that helps: lineups, a claim, or a trade for what is weak from here. */
-    movable: codesOf(named.filter(isMovable)).slice(0, LIMITS.moves),
+    movable: codesOf(named.filter(isMovable)).slice(0, CUTS.length.named),
     /** The costliest position of the bench, of one of the league's worst managers of lineups. */
     benched: poorLineupsAt,
     claim: claim?.player ?? null,

@@ -13,23 +13,12 @@ import {
   type TeamRecord,
   wins,
 } from '../../fantasy/index.ts';
+import { CUTS } from '../cuts.ts';
 import { type CiteLeague, hundredths, leagueFacts, placeOf, type TeamSeason, weekNumber } from './season.ts';
 
 const LIMITS = {
-  /** Recurring mis-starts in a report. */
-  patterns: 3,
-  /** Points a week below which mis-starts at a position are no pattern. */
-  costAWeek: 1,
-  /** Share of the points lost from which the mis-starts at a position are named with them. */
-  shareOfLost: 0.4,
-  /** Share of the league's teams with better lineups from which a manager's calls are trouble. */
-  poorRankShare: 2 / 3,
-  /** Points a week more than the average team's bench from which a bench is trouble. Not tuned. */
-  moreMissed: 1,
   /** Different starters by which a team has to differ from the average one. */
   startedGap: 3,
-  /** Share of the roster that is new, by which a team has to differ from the average one. */
-  turnoverGap: 0.05,
 } as const;
 
 export type TeamReview = ReturnType<typeof reviewManager>;
@@ -48,7 +37,7 @@ export function reviewManager(team: TeamSeason) {
   const rankFact = cite('efficiency_rank', rank);
   return {
     /** The position that cost most, where most of the league sets better lineups; null for none. */
-    poorLineupsAt: rank > LIMITS.poorRankShare * rosters.length ? (costliest?.position ?? null) : null,
+    poorLineupsAt: rank > CUTS.share.most * rosters.length ? (costliest?.position ?? null) : null,
     /** Null in best ball, where no lineup can be wrong. */
     lineups: league.rules.bestBall
       ? null
@@ -59,8 +48,7 @@ export function reviewManager(team: TeamSeason) {
           leagueSize,
           place: placeOf(rankFact, team),
           /** The mis-starts that cost a large part of the points lost. */
-          mostAt:
-            costliest && costliest.pointsLost.value >= LIMITS.shareOfLost * own.benchPointsLost ? costliest : null,
+          mostAt: costliest && costliest.pointsLost.value >= CUTS.share.third * own.benchPointsLost ? costliest : null,
         },
     luck: luckReview(team),
     patterns,
@@ -86,8 +74,8 @@ function patternsOf(team: TeamSeason) {
   const { cite, own, roster, weeks, countedWeeks, league } = team;
   if (league.rules.bestBall) return [];
   return mistakePatterns(own)
-    .filter(({ cost }) => cost >= LIMITS.costAWeek * weeks.length)
-    .slice(0, LIMITS.patterns)
+    .filter(({ cost }) => cost >= CUTS.points.shown * weeks.length)
+    .slice(0, CUTS.length.listed)
     .map(({ position, weeks: affected, cost, costliest: { benched, week } }) => {
       const about = `roster ${roster.id}, ${position}`;
       const benchedIn = `roster ${roster.id}, ${platformPlayerSlice(benched.id)}, wk ${week}`;
@@ -128,7 +116,7 @@ export function missedPointsAt(team: TeamSeason, { position, pointsPerWeek, leag
   const all = [...reviews.values()].map(missedBy);
   const average = all.reduce((sum, missed) => sum + missed, 0) / all.length;
   const isLowerHalf = rankAmong(review.efficiency, efficienciesIn(team)) > rosters.length / 2;
-  if (!isLowerHalf || own - average < LIMITS.moreMissed || pointsPerWeek + own < leagueAverage) return null;
+  if (!isLowerHalf || own - average < CUTS.points.shown || pointsPerWeek + own < leagueAverage) return null;
   return {
     own: cite('mis_start_cost_per_week', own, `roster ${roster.id}, ${position}`),
     average: cite('league_avg_mis_start_cost_per_week', average, position),
@@ -213,7 +201,7 @@ function turnover({ cite, weeks, countedWeeks, roster, rosters }: TeamSeason) {
   };
   const own = share(roster.id);
   const average = meanOf(rosters.map(({ id }) => share(id)));
-  if (Math.abs(own - average) < LIMITS.turnoverGap) return null;
+  if (Math.abs(own - average) < CUTS.share.trace) return null;
   return {
     side: own === 0 ? ('unchanged' as const) : own < average ? ('less' as const) : ('more' as const),
     own: cite('roster_turnover', own),

@@ -6,6 +6,7 @@ import { roundToDisplayed, type TrendingList } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import { crowdOf, crowdSignal, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -15,22 +16,6 @@ import {
   type RequestOf,
 } from '../shared/index.ts';
 import { rowOf, type TrendingRow } from './row.ts';
-
-/** Words for first names in a verdict: 15, less five others and five last names. */
-const MAX_FIRST_NAMES = 5;
-/** Rows explained: the first one takes two of five sentences. */
-const MAX_EXPLAINED = 4;
-/** Rows explained where no move is called for. */
-const MAX_EXPLAINED_WITHOUT_MOVE = 2;
-/** Players that the verdict names for each move, in its order. */
-const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1, check: 1 } as const;
-const MAX_NAMED_IN_ALL = 5;
-/** The same with a player to check on, about which there is more to say. */
-const MAX_NAMED_WITH_CHECK = 4;
-/** Odds from which a player is likelier than not to be worth a start. */
-const LIKELY_ODDS = 0.5;
-/** Odds by which one player is likelier by far than another. */
-const FAR_LIKELIER = 0.15;
 
 export type TrendingDecision = Awaited<ReturnType<typeof decide>>;
 
@@ -61,7 +46,7 @@ export async function decide(
     /** Adds first, then drops, each by count. */
     rows,
     moves,
-    namedInFull: namedInFull(named, MAX_FIRST_NAMES),
+    namedInFull: namedInFull(named, CUTS.length.firstNames),
     ...explainedOf(rows, moves),
   };
 }
@@ -126,7 +111,8 @@ function namedIn(rows: readonly TrendingRow[]) {
     Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position));
   const likeliestFirst = (a: TrendingRow, b: TrendingRow) => bestFirst(a.odds?.value ?? null, b.odds?.value ?? null);
   const hasCheck = rows.some(({ move }) => move === 'check');
-  const maxNamed = hasCheck ? MAX_NAMED_WITH_CHECK : MAX_NAMED_IN_ALL;
+  // of a player to check on there is more to say
+  const maxNamed = hasCheck ? CUTS.length.rows - 1 : CUTS.length.rows;
   // a fade leaves its place in the verdict to the player to check on
   const order = hasCheck ? (['add', 'drop', 'hold', 'check'] as const) : (['add', 'fade', 'drop', 'hold'] as const);
   const moves = order.filter((move) => rows.some((row) => row.move === move));
@@ -137,7 +123,7 @@ function namedIn(rows: readonly TrendingRow[]) {
     const called = inOrder(rows.filter((row) => row.move === move && !named.has(row.player)))
       // one kicker or D/ST is as good as the next: they are named where no other player is
       .sort(streamedLast)
-      .slice(0, Math.min(MAX_NAMED[move], maxNamed - named.size - (moves.length - 1 - i)));
+      .slice(0, Math.min(move === 'add' ? CUTS.length.named : 1, maxNamed - named.size - (moves.length - 1 - i)));
     const players = inOrder(called).map(({ player }) => player);
     for (const player of players) named.add(player);
     return players.length === 0 ? [] : [{ move, players }];
@@ -152,10 +138,11 @@ function explainedOf(rows: readonly TrendingRow[], moves: ReturnType<typeof move
   const named = moves.flatMap(({ move, players }) =>
     players.flatMap((player) => rows.find((row) => row.move === move && row.player === player) ?? []),
   );
-  const explained = moves.length === 0 ? rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE) : named;
+  const explained = moves.length === 0 ? rows.slice(0, CUTS.length.named) : named;
   const first = itemAt(explained, 0);
   // only adds are named in pairs
-  const pair = explained.length > MAX_EXPLAINED ? pairOf(first, itemAt(explained, 1)) : null;
+  // the first one takes two sentences
+  const pair = explained.length > CUTS.length.sentences - 1 ? pairOf(first, itemAt(explained, 1)) : null;
   return { first, pair, others: explained.slice(pair ? 2 : 1) };
 }
 
@@ -167,8 +154,8 @@ function pairOf({ odds }: TrendingRow, other: TrendingRow) {
       odds,
       otherOdds: other.odds,
       isSameOdds: roundToDisplayed(odds.value) === roundToDisplayed(other.odds.value),
-      areLikely: Math.min(odds.value, other.odds.value) >= LIKELY_ODDS,
-      isFirstByFar: odds.value - other.odds.value >= FAR_LIKELIER,
+      areLikely: Math.min(odds.value, other.odds.value) >= CUTS.odds.even,
+      isFirstByFar: odds.value - other.odds.value >= CUTS.share.small,
     }
   );
 }

@@ -1,6 +1,6 @@
 // Why a trending player is called as he is: the published rule on his odds,
 // then the reason behind them.
-import { lastFantasyWeek, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
+import { isStreamed, lastFantasyWeek, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, roundToDisplayed, seasonValues } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Status } from '../../nfl/index.ts';
@@ -16,8 +16,6 @@ import {
   isReplaceable,
   isStarterListing,
   isWanted,
-  MAX_UNWANTED_ODDS,
-  MIN_LIKELY_STARTER_ODDS,
   newsOf,
   type RoleNews,
   type RoleProfile,
@@ -27,6 +25,7 @@ import {
   starterListing,
   unprojectedPosition,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, horizonOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
@@ -66,7 +65,7 @@ export type RuleInput = Pick<Known, 'trend' | 'worth' | 'mayHaveNewJob' | 'isLoc
 };
 
 const isAway = ({ availability }: Status): boolean => availability === 'out' || availability === 'doubtful';
-const isPoor = ({ odds }: RuleInput['worth']): boolean => odds !== null && roundToDisplayed(odds) < MAX_UNWANTED_ODDS;
+const isPoor = ({ odds }: RuleInput['worth']): boolean => odds !== null && roundToDisplayed(odds) < CUTS.odds.slim;
 
 /** What decides the call: the odds, unless something else comes first. */
 const RULE = reasons<RuleInput>()({
@@ -129,9 +128,6 @@ type Explained = Call & {
   readonly isSmall: boolean;
 };
 
-/** Opportunities a game from which a growing role is worth a look. */
-export const MIN_WATCHED_TOUCHES = 4;
-
 /** The reason where something has happened to him or his team. */
 const WHY = reasons<Explained>()({
   no_team: ({ rule }) => rule === 'no_team' && {},
@@ -173,7 +169,7 @@ const WHY = reasons<Explained>()({
   opposing_news: ({ against, role }) => against && !hasLine(role) && { news: against },
   rival: ({ rosterValue, context, player }) => {
     const rival = rosterValue === 'unwanted' && brief(context, player).rivalQuarterback;
-    return rival && rival.startOdds.value >= MIN_LIKELY_STARTER_ODDS && rival;
+    return rival && rival.startOdds.value >= CUTS.odds.even && rival;
   },
   average_line: ({ rosterValue, role }) =>
     isKicking(role) && role.line && (rosterValue === 'unknown' || rosterValue === lineValue(role)) && {},
@@ -219,8 +215,7 @@ export function trendingReason(context: AnalysisContext, call: Call): TrendingRe
   const isOpen = rosterValue === 'unknown';
   const [supporting, opposing] = rosterValue === 'wanted' ? [good, bad] : [bad, good];
   const latest = isOpen ? (bad ?? good) : supporting;
-  const isSmall =
-    isOpen && trend === 'add' && (isFinalWeek || role.recent === null || role.recent < MIN_WATCHED_TOUCHES);
+  const isSmall = isOpen && trend === 'add' && (isFinalWeek || role.recent === null || role.recent < CUTS.work.touches);
   // a starter's workload would argue for a move
   const isOvershadowed = isOpen && latest === 'starter_role' && (trend === 'drop' || isFinalWeek);
   const explained = {
@@ -249,34 +244,25 @@ export function isAgainstCall(reason: TrendingReason | null, rosterValue: Roster
   return reason.facts.change === (rosterValue === 'wanted' ? 'down' : 'up');
 }
 
-/** A team's usual implied total in points. */
-const USUAL_TOTAL = 22;
-
-const isKicking = ({ position }: RoleProfile): boolean => position === 'K' || position === 'DEF';
+const isKicking = ({ position }: RoleProfile): boolean => isStreamed(position);
 
 /** Whether a line is all that is known of his game. */
 export const hasLine = (role: RoleProfile): boolean => isKicking(role) && role.impliedTotal !== null;
 
 /** A total below the usual one speaks for a D/ST that faces it, and against a kicker. */
 export function lineValue({ position, impliedTotal }: RoleProfile): 'wanted' | 'unwanted' {
-  const total = impliedTotal ?? USUAL_TOTAL;
-  return (position === 'DEF' ? total <= USUAL_TOTAL : total >= USUAL_TOTAL) ? 'wanted' : 'unwanted';
+  const total = impliedTotal ?? CUTS.total.usual;
+  return (position === 'DEF' ? total <= CUTS.total.usual : total >= CUTS.total.usual) ? 'wanted' : 'unwanted';
 }
 
 const hasPlayed = ({ gamesPlayed, missed }: RoleProfile): boolean => gamesPlayed > 0 && missed === 0;
 const isUntested = (role: RoleProfile): boolean => role.status.label === null && !hasPlayed(role);
-
-/** Change of a workload, as a share of the one before, up to which it is the same. */
-const MAX_STEADY_CHANGE = 0.2;
-/** The same in touches. */
-const MAX_STEADY_TOUCHES = 1.5;
 
 export type RecentWork = 'up' | 'down' | 'same' | null;
 
 /** From the games before; null where there are none. */
 function workloadChange({ opportunitiesPerGame: volume, opportunitiesBefore: before }: RoleProfile): RecentWork {
   if (!volume || !before) return null;
-  const isSteady =
-    Math.abs(volume.value - before.value) <= Math.max(MAX_STEADY_CHANGE * before.value, MAX_STEADY_TOUCHES);
+  const isSteady = Math.abs(volume.value - before.value) <= Math.max(CUTS.share.small * before.value, CUTS.work.change);
   return isSteady ? 'same' : volume.value > before.value ? 'up' : 'down';
 }

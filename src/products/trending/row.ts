@@ -20,34 +20,10 @@ import {
   type RoleProfile,
   usageReason,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
-import {
-  callOn,
-  hasLine,
-  isAbout,
-  isAgainstCall,
-  lineValue,
-  MIN_WATCHED_TOUCHES,
-  type RecentWork,
-  trendingReason,
-} from './reasons.ts';
-
-/** Share of snaps from which a player has a role to keep. */
-const MIN_REGULAR_SNAPS = 0.5;
-/** Fantasy points a game below which a quarterback's scoring is not a reason to keep him. */
-const MIN_KEPT_PASSER_POINTS = 15;
-/** PPR points a game below which any other player's scoring counts against him. */
-const MIN_KEPT_POINTS = 5;
-/** PPR points a game from which any other player's scoring is a reason to wait. Not tuned. */
-const MIN_WAIT_POINTS = 10;
-/**
- * Displayed odds to be startable from which there is no rush to drop a player: the middle of those
- * that call for no move. Not tuned; it chooses words.
- */
-const MIN_NO_RUSH_ODDS = 0.17;
-/** The games of a recent workload. */
-const RECENT_GAMES = 2;
+import { callOn, hasLine, isAbout, isAgainstCall, lineValue, type RecentWork, trendingReason } from './reasons.ts';
 
 /**
  * A crowd's add is followed or faded, a drop followed or resisted. A dropped player who is away for
@@ -162,7 +138,7 @@ const ORDER = reasons<Noted>()({
   at_once: ({ role, reason, newTeam }) => {
     const { games, opportunitiesPerGame: volume, isUntouched } = role;
     if (!role.isThisSeason || newTeam || !games || !volume || !isAbout(reason, 'workload', 'bystander')) return null;
-    const isWithoutWork = isUntouched && games.value === RECENT_GAMES && role.snapShare;
+    const isWithoutWork = isUntouched && games.value === CUTS.games.few && role.snapShare;
     return (role.onlyGame !== null || isWithoutWork) && { games: games.value, workload: isUntouched ? null : volume };
   },
 });
@@ -269,7 +245,7 @@ function supportsCall(call: Reasoned): boolean {
 const canWait = (call: Reasoned): boolean =>
   !call.isFinalWeek &&
   call.odds !== null &&
-  roundToDisplayed(call.odds.value) >= MIN_NO_RUSH_ODDS &&
+  roundToDisplayed(call.odds.value) >= CUTS.odds.maybe &&
   hasReasonToWait(call);
 
 /** A role or a game that speaks for him, and that a free agent does not have. */
@@ -278,16 +254,14 @@ function hasReasonToWait(call: Reasoned): boolean {
   if (rule === 'replaceable') return false;
   if (reason?.kind === 'depth_chart' && isStarterListing(reason.facts)) return true;
   if (leaningOf(call) === 'for') return true;
-  const minPoints = role.position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_WAIT_POINTS;
+  const minPoints = role.position === 'QB' ? CUTS.points.passer : CUTS.points.starter;
   const scoresEnough = role.isThisSeason && (role.pointsPerGame?.value ?? 0) >= minPoints;
   return (isRegular(role) && !isLittle(role)) || (scoresEnough && !isStreamed(role.position));
 }
 
 /** A role that grows, or a starter's, and enough of it. */
 const isGrowing = ({ reason, role: { recent } }: Reasoned): boolean =>
-  recent !== null &&
-  recent >= MIN_WATCHED_TOUCHES &&
-  (isRise(reason) || isAbout(reason, 'rising_role', 'starter_role'));
+  recent !== null && recent >= CUTS.work.touches && (isRise(reason) || isAbout(reason, 'rising_role', 'starter_role'));
 
 const isRise = (reason: Reasoned['reason']): boolean => reason?.kind === 'workload' && reason.facts.change === 'up';
 
@@ -303,10 +277,10 @@ function leaningOf({ reason, role }: Reasoned): 'for' | 'against' | null {
 const isOpenFor = (call: Reasoned): boolean => call.rosterValue === 'unknown' && leaningOf(call) === 'for';
 
 const isRegular = ({ snapShare, position, isThisSeason }: RoleProfile): boolean =>
-  isThisSeason && position !== 'QB' && snapShare !== null && snapShare.value >= MIN_REGULAR_SNAPS;
+  isThisSeason && position !== 'QB' && snapShare !== null && snapShare.value >= CUTS.work.snaps;
 
 const hasRegularPoints = ({ position, pointsPerGame }: RoleProfile): boolean =>
-  (pointsPerGame?.value ?? 0) >= (position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_KEPT_POINTS);
+  (pointsPerGame?.value ?? 0) >= (position === 'QB' ? CUTS.points.passer : CUTS.points.low);
 
 /** Work that is called little, whatever the call: less than a bystander's limit. */
 const isLittle = (role: RoleProfile): boolean => isShortOf(role, BYSTANDER_SHARE);
@@ -316,9 +290,6 @@ function isShortOf({ position, recent }: RoleProfile, share: number): boolean {
   const starter = STARTER_OPPORTUNITIES[position];
   return recent !== null && starter !== undefined && recent < share * starter;
 }
-
-/** Pass attempts from which a second quarterback shared a game. */
-const MIN_SHARED_ATTEMPTS = 5;
 
 /**
  * The quarterback ahead of this one on the chart, where he alone threw in the team's last game or
@@ -334,7 +305,7 @@ export function settledStarter(snapshot: Snapshot, { team, ahead }: RoleProfile)
         .map(({ week, attempts }) => ({ passer, week, attempts })),
     );
   const lastWeek = Math.max(0, ...games.map(({ week }) => week));
-  const passers = games.filter(({ week, attempts }) => week === lastWeek && attempts >= MIN_SHARED_ATTEMPTS);
+  const passers = games.filter(({ week, attempts }) => week === lastWeek && attempts >= CUTS.work.touches);
   if (lastWeek === 0) return ahead;
   return passers.length === 1 && passers[0]?.passer === ahead ? ahead : null;
 }

@@ -2,10 +2,13 @@
 import { itemAt } from '../../checked/index.ts';
 import { lookUp } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
-import { DEFAULT_FINAL_WEEK } from '../../fantasy/defaults/index.ts';
+import { DEFAULT_FINAL_WEEK, REGULAR_SEASON_WEEKS } from '../../fantasy/defaults/index.ts';
 import {
   dropRisk,
   leastUsefulRostered,
+  MIN_CLAIM_BID,
+  ONE_SPOT_POSITIONS,
+  ONE_STARTER_POSITIONS,
   type Rostership,
   rankWaivers,
   type WaiverCandidate,
@@ -30,39 +33,16 @@ import {
   roleToHave,
   starterInDoubt,
 } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import { absentIn } from '../phrases/index.ts';
 import { type AnalysisContext, AnswerError, horizonOf, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
-import {
-  FIRST_PLAYOFF_WEEK,
-  HAS_ONE_STARTER,
-  isAway,
-  LAST_STASH_WEEK,
-  type TargetLabel,
-  waiverTargets,
-} from './targets.ts';
+import { hasLaterWeek, isAway, type TargetLabel, waiverTargets } from './targets.ts';
 
-/** Odds from which a player is likelier than not to be worth a start. */
-const LIKELY_ODDS = 0.5;
-/** Fewer points over replacement in the rest of a season decide nothing. */
-const MIN_SHOWN_POINTS = 1;
-/** Share of his team's snaps from which a player hardly leaves the field; chooses words only. */
-const MIN_EVERY_DOWN_SNAPS = 0.7;
-/** Ranks down to which a second target is named: farther down he passes too many. Not tuned. */
-const MAX_SECOND_RANK = 5;
-/** Positions of which a chart lists one starter first. */
-const CHARTED_POSITIONS: readonly string[] = ['QB', 'RB', 'TE'];
-/**
- * A player to drop has at most this part of the target's odds to be startable: with similar
- * odds a swap gains nothing.
- */
-const MAX_DROP_ODDS_RATIO = 0.5;
+/** Whether a chart lists one starter of the position first. */
+const isChartedFirst = (position: string): boolean => position === 'QB' || ONE_STARTER_POSITIONS.has(position);
 /** Share of leagues that roster a player from which "drop him" is advice to a reader. */
 const MIN_DROP_OWNED_SHARE = 0.2;
-/** From this week on few budgets are full, and what is left of one is soon worth nothing. */
-const FIRST_LATE_WEEK = 14;
-/** Percent of a budget that is the smallest bid. */
-const MIN_BID_PERCENT = 1;
 
 /** What a target's odds come from: the first that holds. */
 const WHY = reasons<Facts>()({
@@ -71,7 +51,7 @@ const WHY = reasons<Facts>()({
   bad_news: ({ news }) => news && { news },
   // last season's usage is no reason to claim a player now
   usage: ({ role: { isThisSeason, usageReason, snapShare } }) =>
-    isThisSeason && usageReason && { usage: usageReason, isEveryDown: (snapShare?.value ?? 0) >= MIN_EVERY_DOWN_SNAPS },
+    isThisSeason && usageReason && { usage: usageReason, isEveryDown: (snapShare?.value ?? 0) >= CUTS.share.most },
   projection: ({ nextGame }) => nextGame,
   bye: () => ({}),
 });
@@ -98,12 +78,12 @@ const SECOND = reasons<Record<'target' | 'first', Facts>>()({
 const BUDGET = reasons<Spending>()({
   // most leagues are over
   minimum_bid: ({ week, targets }) =>
-    week >= LAST_WEEK && targets.every(({ bidPercent }) => bidPercent <= MIN_BID_PERCENT) && {},
+    week >= LAST_WEEK && targets.every(({ bidPercent }) => bidPercent <= 100 * MIN_CLAIM_BID) && {},
   spend_all: ({ week }) => week >= LAST_WEEK && {},
   // the last run of most leagues, and weeks after it
-  last_run: ({ week, league }) => week > LAST_STASH_WEEK && league,
+  last_run: ({ week, league }) => !hasLaterWeek(week) && league,
   soon_worthless: ({ week, league }) =>
-    week >= FIRST_LATE_WEEK && league && { ...league, finalWeek: DEFAULT_FINAL_WEEK },
+    week >= REGULAR_SEASON_WEEKS && league && { ...league, finalWeek: DEFAULT_FINAL_WEEK },
   full_budget: ({ league }) => league,
 });
 
@@ -192,7 +172,7 @@ function factsOf(context: AnalysisContext, candidate: WaiverCandidate, label: Ta
     bidPercent: candidate.bid?.percent ?? 0,
     confidence: forecastConfidence(snapshot, startableProbability),
     odds,
-    isLikely: odds.value >= LIKELY_ODDS,
+    isLikely: odds.value >= CUTS.odds.even,
     role,
     news,
     isGoodNews: good !== null,
@@ -203,7 +183,7 @@ function factsOf(context: AnalysisContext, candidate: WaiverCandidate, label: Ta
     /** The teammate whose work he takes over if that one sits; an opening names him already. */
     inDoubt: news === 'opening' ? null : starterInDoubt(context, player),
     isReplaceable: label === 'start' && isReplaceable({ odds: startableProbability, overReplacement }),
-    overReplacement: pointsOver && pointsOver.value >= MIN_SHOWN_POINTS ? pointsOver : null,
+    overReplacement: pointsOver && pointsOver.value >= CUTS.points.shown ? pointsOver : null,
     ahead: playerAhead(context, player, team),
     /** Before week 1, when his last games say too little. */
     isListedAsBackup: snapshot.week === 1 && depthChartReason(snapshot, role)?.kind === 'listed_behind_others',
@@ -231,7 +211,7 @@ function rosteredPercent(rostership: Rostership, player: Player): number | null 
  */
 function playerAhead({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player, team: string) {
   const place = depthOf(snapshot, player);
-  if (snapshot.week > 1 || place === null || !CHARTED_POSITIONS.includes(player.position)) return null;
+  if (snapshot.week > 1 || place === null || !isChartedFirst(player.position)) return null;
   const forecast = model.week(snapshot);
   const points = (who: Player) => {
     const projection = forecast.projectionFor(who);
@@ -257,12 +237,12 @@ export function namedTargets<T extends Pick<Facts, 'player' | 'label' | 'news' |
   const [first] = targets;
   if (!first) return [];
   const others = targets
-    .slice(0, MAX_SECOND_RANK)
+    .slice(0, CUTS.length.rows)
     .filter(
       ({ player, label, news, isGoodNews }) =>
         player !== first.player &&
-        (label === 'start' || week < FIRST_PLAYOFF_WEEK) &&
-        !(player.position === first.player.position && HAS_ONE_STARTER.has(player.position)) &&
+        (label === 'start' || week <= REGULAR_SEASON_WEEKS) &&
+        !(player.position === first.player.position && ONE_SPOT_POSITIONS.has(player.position)) &&
         (news === null || isGoodNews),
     );
   const second = others.find(({ label }) => label === 'start') ?? (first.label === 'start' ? others[0] : undefined);
@@ -295,7 +275,7 @@ export function dropChooser(
         // most leagues lock the bench, too
         !isLocked(snapshot, rostered.player) &&
         rostered.outcome.overReplacement < outcome.overReplacement &&
-        rostered.outcome.startableProbability <= MAX_DROP_ODDS_RATIO * outcome.startableProbability,
+        rostered.outcome.startableProbability <= CUTS.share.half * outcome.startableProbability,
     );
     const odds = leastUseful && cite(context, leastUseful.player, 'startable_odds');
     if (!odds) return null;

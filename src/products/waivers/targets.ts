@@ -1,8 +1,9 @@
 // Which free agents are targets: the starts of this week, and the stashes worth a roster spot.
-import { isStreamed } from '../../fantasy/defaults/index.ts';
+import { DEFAULT_FINAL_WEEK, isStreamed, REGULAR_SEASON_WEEKS } from '../../fantasy/defaults/index.ts';
 import {
   availableCandidates,
   minClaimGain,
+  ONE_SPOT_POSITIONS,
   type Rostership,
   rankWaivers,
   roundToDisplayed,
@@ -11,31 +12,14 @@ import {
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Status } from '../../nfl/index.ts';
-import {
-  badNews,
-  brief,
-  goodNews,
-  MAX_UNWANTED_ODDS,
-  MIN_WANTED_REPLACEMENT_ODDS,
-  roleProfile,
-  starterInDoubt,
-} from '../brief/index.ts';
+import { badNews, brief, goodNews, roleProfile, starterInDoubt } from '../brief/index.ts';
+import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
 export type TargetLabel = 'start' | 'stash';
 
-/** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
-export const LAST_STASH_WEEK = 16;
-/**
- * In the playoffs every spot has to help soon: from here on starts come first among equal bids, and
- * no stash is named second.
- */
-export const FIRST_PLAYOFF_WEEK = 15;
-/** Positions of which most leagues start one. */
-export const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'DEF']);
-
-/** Free agents to list where none of them helps. */
-const MAX_UNHELPFUL = 3;
+/** Few leagues play on after the final: from there on nothing is left to stash a player for. */
+export const hasLaterWeek = (week: number): boolean => week < DEFAULT_FINAL_WEEK;
 
 /** The targets among the players that most leagues have on waivers, best first. */
 export function waiverTargets(context: AnalysisContext, rostership: Rostership) {
@@ -58,13 +42,13 @@ export function waiverTargets(context: AnalysisContext, rostership: Rostership) 
     }));
   const all = labeled(candidates, ({ candidate: { player } }) => brief(context, player).risk !== null);
   const helpful = all.filter(
-    ({ label, candidate }) =>
-      label === 'start' || (week <= LAST_STASH_WEEK && isWorthStash(stashFacts(context, candidate))),
+    ({ label, candidate }) => label === 'start' || (hasLaterWeek(week) && isWorthStash(stashFacts(context, candidate))),
   );
-  if (helpful.length > 0 || week > LAST_STASH_WEEK)
-    return { targets: week >= FIRST_PLAYOFF_WEEK ? startsFirst(helpful) : helpful, areHelpful: true };
+  // in the playoffs every spot has to help soon
+  if (helpful.length > 0 || !hasLaterWeek(week))
+    return { targets: week > REGULAR_SEASON_WEEKS ? startsFirst(helpful) : helpful, areHelpful: true };
   // none helps a roster: the best of the rest are listed
-  return { targets: all.slice(0, MAX_UNHELPFUL), areHelpful: false };
+  return { targets: all.slice(0, CUTS.length.listed), areHelpful: false };
 }
 
 /** Whether the week's claims name him: no answer of the same minute calls him a drop. */
@@ -74,9 +58,6 @@ export function isWaiverTarget(context: AnalysisContext, rostership: Rostership)
   // of kickers and defenses another is free every week
   return (player) => claimed.has(player) && !isStreamed(player.position);
 }
-
-/** Points of one week that decide nothing between two players of a position. Not tuned. */
-const MAX_LEVEL_POINTS = 0.5;
 
 /** `points` are of this week if he plays; null without a game. */
 type Labeled = Readonly<{ position: string; label: TargetLabel; points: number | null }>;
@@ -93,7 +74,7 @@ export function labeled<T extends Labeled>(players: readonly T[], isInDoubt: (pl
   const isLevel = ({ position, points }: T) =>
     points !== null &&
     !isStreamed(position) &&
-    points >= (least.get(position) ?? Number.POSITIVE_INFINITY) - MAX_LEVEL_POINTS;
+    points >= (least.get(position) ?? Number.POSITIVE_INFINITY) - CUTS.points.better;
   return players.map((player) =>
     player.label === 'stash' && isLevel(player) && !isInDoubt(player) ? { ...player, label: 'start' } : player,
   );
@@ -115,10 +96,9 @@ export interface StashFacts {
 }
 
 /**
- * Displayed odds to be startable below which a back or receiver is a typical free agent. Not tuned.
+ * Odds to be startable of a stash with news in his favor. Between two steps of the scale, because
+ * the lower one changes half of the lists.
  */
-const MIN_STASH_ODDS = 0.2;
-/** The same with news in his favor, such as a larger role or an opening. Not tuned. */
 const MIN_NEWS_STASH_ODDS = 0.15;
 
 /**
@@ -127,10 +107,10 @@ const MIN_NEWS_STASH_ODDS = 0.15;
  * starts, another is free every week.
  */
 export function isWorthStash({ position, odds, overReplacement, minGain, news, isAway }: StashFacts): boolean {
-  if (isStreamed(position) || (!isAway && roundToDisplayed(odds) < MAX_UNWANTED_ODDS)) return false;
+  if (isStreamed(position) || (!isAway && roundToDisplayed(odds) < CUTS.odds.slim)) return false;
   if (overReplacement >= minGain) return true;
-  if (HAS_ONE_STARTER.has(position)) return false;
-  const minOdds = { good: MIN_NEWS_STASH_ODDS, bad: MIN_WANTED_REPLACEMENT_ODDS, none: MIN_STASH_ODDS }[news];
+  if (ONE_SPOT_POSITIONS.has(position)) return false;
+  const minOdds = { good: MIN_NEWS_STASH_ODDS, bad: CUTS.odds.stream, none: CUTS.odds.maybe }[news];
   return roundToDisplayed(odds) >= minOdds;
 }
 

@@ -1,6 +1,6 @@
 // What is bid for a claim in the league that is assumed.
 import { expect, it } from 'vitest';
-import { suggestedBid } from '../../../src/fantasy/waivers/assumed-bid.ts';
+import { suggestedBid } from '../../../src/fantasy/waivers/waiver-ranking.ts';
 
 const bidOf = (claimValue: number, demandRank: number) => suggestedBid({ claimValue, demandRank }, 3);
 

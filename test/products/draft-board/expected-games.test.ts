@@ -79,13 +79,13 @@ it('gives the expected games with their cause: a status, or games he missed', ()
   expect(receiver(16).gamesOf(10)).toBeNull();
   expect(receiver(15).gamesOf(10)).not.toBeNull();
   expect(receiver(17, 'Questionable').gamesOf(10)).not.toBeNull();
-  expect(receiver(15).gamesOf(12)).toBeNull();
+  expect(receiver(15).gamesOf(13)).toBeNull();
 });
 
 it('takes a bye ahead for no missed game', () => {
-  // three quarters of 16 games are 12, of 15 less
-  expect(receiver(15).gamesOf(11.5)).not.toBeNull();
-  expect(receiver(15).gamesOf(11.5, 16)).toBeNull();
+  // four fifths of 16 games are 12.8, of 15 less
+  expect(receiver(15).gamesOf(12.5)).not.toBeNull();
+  expect(receiver(15).gamesOf(12.5, 16)).toBeNull();
 });
 
 it('gives no number of games that the points a game contradict', () => {

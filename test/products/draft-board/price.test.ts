@@ -14,8 +14,8 @@ const worth = (points: number | null, position = 'RB') =>
 it('describes a tier by its size, and by how much its players differ', () => {
   const kindOf = (...points: readonly (number | null)[]) => topTierOf(points.map((each) => worth(each)))?.kind;
   expect(kindOf(100)).toBe('alone');
-  expect(kindOf(100, 90, 85)).toBe('alike');
-  expect(kindOf(100, 90, 84)).toBe('short');
+  expect(kindOf(100, 90, 80)).toBe('alike');
+  expect(kindOf(100, 90, 79)).toBe('short');
   expect(kindOf(100, 99, 98, 97, 96)).toBe('long');
   expect(kindOf()).toBeUndefined();
   // a player without a projection is not known to be as good a pick
@@ -28,7 +28,7 @@ it('says what most of a long tier is, and whether it is deep', () => {
   expect(five).toMatchObject({ facts: { main: { position: 'RB', share: 'most' }, isDeep: false } });
   expect(tierOf('WR', 'WR', 'WR', 'WR', 'WR')).toMatchObject({ facts: { main: { position: 'WR', share: 'all' } } });
   expect(tierOf('WR', 'RB', 'QB', 'TE', 'WR')).toMatchObject({ facts: { main: { share: 'some' } } });
-  expect(topTierOf(Array.from({ length: 9 }, () => worth(50)))).toMatchObject({ facts: { isDeep: true } });
+  expect(topTierOf(Array.from({ length: 10 }, () => worth(50)))).toMatchObject({ facts: { isDeep: true } });
 });
 
 it('calls a late price a value where the player is worth more than a replacement, with the round to take him', () => {

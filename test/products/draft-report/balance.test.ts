@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draggingSpot, weakestSpot, withOwnSlot } from '../../../src/products/draft-report/balance.ts';
+import { draggingSpot, weakestSpot, withOwnSlot } from '../../../src/products/draft-report/plan.ts';
 
 const balance = [
   { position: 'WR', grade: 'A', percentile: 90, shortfall: -20 },

@@ -27,8 +27,8 @@ const FLIP = { isCoinFlip: true, isAnyPresumedOut: false };
 const CLEAR = { isCoinFlip: false, isAnyPresumedOut: false };
 
 describe('the verdict', () => {
-  it('counts into a coin flip who has three quarters of the best odds, and sits the others', () => {
-    expect(matchupVerdict(rows({ odds: 0.4 }, { odds: 0.31 }, { odds: 0.29 }), FLIP)).toMatchObject({
+  it('counts into a coin flip who has nearly the best odds, and sits the others', () => {
+    expect(matchupVerdict(rows({ odds: 0.4 }, { odds: 0.33 }, { odds: 0.31 }), FLIP)).toMatchObject({
       kind: 'coin_flip',
       facts: { close: [{ platformId: '2' }], sat: [{ platformId: '3' }] },
     });

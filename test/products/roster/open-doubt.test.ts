@@ -10,8 +10,8 @@ const profile = (availability: string, odds: number | null) =>
   }) as unknown as Brief;
 
 it('is open for a listed player until he is all but sure to play', () => {
-  expect(isInOpenDoubt(profile('questionable', 0.95))).toBe(true);
-  expect(isInOpenDoubt(profile('questionable', 0.99))).toBe(false);
+  expect(isInOpenDoubt(profile('questionable', 0.89))).toBe(true);
+  expect(isInOpenDoubt(profile('questionable', 0.9))).toBe(false);
   expect(isInOpenDoubt(profile('healthy', 0.95))).toBe(false);
   expect(isInOpenDoubt(profile('healthy', 0.6))).toBe(true);
   expect(isInOpenDoubt(profile('questionable', null))).toBe(false);

@@ -26,7 +26,7 @@ const row = {
   isLocked: false,
   rosterValue: 'unknown',
   rule: 'open',
-  odds: oddsOf(0.18),
+  odds: oddsOf(0.21),
   reason: workload(null),
   role: snaps(0.7),
 } as const;

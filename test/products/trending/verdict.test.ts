@@ -1,7 +1,8 @@
 // The published trending rule, case by case, and its symmetry between adds and drops.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_UNWANTED_ODDS, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from '../../../src/products/brief/index.ts';
+import { CUTS } from '../../../src/products/cuts.ts';
 import { judge, type RuleInput } from '../../../src/products/trending/reasons.ts';
 
 const healthy = { availability: 'healthy', designation: null, label: null } as const;
@@ -41,16 +42,16 @@ const base: TrendingFacts = {
 
 describe('the trending rule', () => {
   it.each<[string, Partial<TrendingFacts>, string, string]>([
-    ['someone who will be startable is worth adding', { odds: MIN_WANTED_ODDS, overReplacement: 1 }, 'add', 'wanted'],
-    ['who is worth no more than a replacement needs better odds', { odds: MIN_WANTED_ODDS }, 'hold', 'replaceable'],
-    ['and with them he is worth adding', { odds: MIN_WANTED_REPLACEMENT_ODDS }, 'add', 'wanted'],
+    ['someone who will be startable is worth adding', { odds: CUTS.odds.spot, overReplacement: 1 }, 'add', 'wanted'],
+    ['who is worth no more than a replacement needs better odds', { odds: CUTS.odds.spot }, 'hold', 'replaceable'],
+    ['and with them he is worth adding', { odds: CUTS.odds.stream }, 'add', 'wanted'],
     ['whose game has begun can only be added later', { odds: 0.5, isLocked: true }, 'hold', 'claimable'],
     ['and is judged after it where he was not wanted before', { odds: 0.02, isLocked: true }, 'hold', 'locked'],
     ['nor is he a drop before the week is over', { trend: 'drop', odds: 0.02, isLocked: true }, 'hold', 'locked'],
     ['unless he did not play in it', { odds: 0.02, isLocked: true, status: out }, 'fade', 'unwanted'],
     ['and a mistake to drop', { trend: 'drop', odds: 0.5, isLocked: true }, 'fade', 'wanted'],
-    ['someone who will not is a fade', { odds: MAX_UNWANTED_ODDS - 0.01 }, 'fade', 'unwanted'],
-    ['between the two there is no call', { odds: MAX_UNWANTED_ODDS }, 'hold', 'open'],
+    ['someone who will not is a fade', { odds: CUTS.odds.slim - 0.01 }, 'fade', 'unwanted'],
+    ['between the two there is no call', { odds: CUTS.odds.slim }, 'hold', 'open'],
     ['dropping someone startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'wanted'],
     ['dropping someone who is not is right', { trend: 'drop', odds: 0.02 }, 'add', 'unwanted'],
     ['an added backup quarterback may have a new job', { odds: 0.01, mayHaveNewJob: true }, 'hold', 'new_job'],
