@@ -2,8 +2,9 @@
 import { LEARNED_SEASONS } from '../projections/index.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile } from './decompress.ts';
 import { InvalidFileError } from './invalid-file.ts';
-import { readDraftPicks, readPlayerIds } from './nflverse/rosters.ts';
-import { readSchedule } from './nflverse/weeks.ts';
+import { readDraftPicks } from './nflverse/draft-picks.ts';
+import { readPlayerIds } from './nflverse/player-ids.ts';
+import { readSchedule } from './nflverse/schedules.ts';
 import { MAX_BOARD_BYTES, readBoard } from './operator/board.ts';
 import type { ShrinkPolicy } from './shrink-check.ts';
 import { readPlatformPlayers } from './sleeper/players.ts';

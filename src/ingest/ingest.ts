@@ -24,7 +24,7 @@ import {
 } from './datasets.ts';
 import { createFileSource, type FileSource } from './download.ts';
 import { gameDayPattern, isGameDay } from './game-day.ts';
-import { readSchedule } from './nflverse/weeks.ts';
+import { readSchedule } from './nflverse/schedules.ts';
 import { createReleaseSync, type ReportOutcome } from './release-sync.ts';
 import { readState } from './sleeper/state.ts';
 

@@ -11,7 +11,7 @@ import {
   type StatsTable,
   textAt,
 } from '../nfl/index.ts';
-import type { PlayerIds } from './nflverse/rosters.ts';
+import type { PlayerIds } from './nflverse/player-ids.ts';
 import type { PlatformPlayer } from './sleeper/players.ts';
 
 export interface IdSources {

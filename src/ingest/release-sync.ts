@@ -10,7 +10,7 @@ import type { SeasonDataset, SingleDataset, SourceUrls } from './datasets.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile } from './decompress.ts';
 import { type FileSource, SourceUnavailableError } from './download.ts';
 import { InvalidFileError } from './invalid-file.ts';
-import { readTimestamp } from './nflverse/rosters.ts';
+import { readTimestamp } from './nflverse/timestamp.ts';
 import { publishedGames } from './published-games.ts';
 
 /** The version in service of a dataset's part. */

@@ -16,7 +16,7 @@ import type { DatasetVersion } from './archive.ts';
 import { defaultSeasons, PLATFORM_PLAYERS, PLATFORM_STATE, PLAYER_IDS } from './datasets.ts';
 import type { UpstreamFile } from './decompress.ts';
 import { InvalidFileError } from './invalid-file.ts';
-import { readPlayerIds } from './nflverse/rosters.ts';
+import { readPlayerIds } from './nflverse/player-ids.ts';
 import { repairsOf } from './one-row-a-key.ts';
 import { countContradicted, joinIdentities } from './player-identities.ts';
 import { readPlatformPlayers } from './sleeper/players.ts';

@@ -15,8 +15,12 @@ import type { TableShape } from './columns/table-file.ts';
 import { DRAFT_PICKS_DATASET, SCHEDULES } from './datasets.ts';
 import type { UpstreamFile } from './decompress.ts';
 import { readDepthCharts } from './nflverse/depth-charts.ts';
-import { readDraftPicks, readWeeklyRosters } from './nflverse/rosters.ts';
-import { readInjuries, readSchedule, readSnaps, readStats } from './nflverse/weeks.ts';
+import { readDraftPicks } from './nflverse/draft-picks.ts';
+import { readInjuries } from './nflverse/injuries.ts';
+import { readSchedule } from './nflverse/schedules.ts';
+import { readSnaps } from './nflverse/snap-counts.ts';
+import { readStats } from './nflverse/stats-player.ts';
+import { readWeeklyRosters } from './nflverse/weekly-rosters.ts';
 
 export type TableName = keyof SnapshotTables;
 

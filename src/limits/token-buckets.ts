@@ -51,3 +51,9 @@ export function createTokenBuckets(settings: BucketSettings): TokenBuckets {
     },
   };
 }
+
+/** A /64 as client addresses are written: its first three groups are the /48. */
+const IPV6_CLIENT = /^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/;
+
+/** The /48 of an IPv6 client, which providers give to one customer; an IPv4 address as it is. */
+export const networkOf = (client: string): string => client.replace(IPV6_CLIENT, '$1::/48');

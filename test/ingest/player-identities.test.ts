@@ -1,7 +1,7 @@
 // Joining three registers into people: in the order of trust, without guessing, and no one twice.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlayerIds } from '../../src/ingest/nflverse/rosters.ts';
+import type { PlayerIds } from '../../src/ingest/nflverse/player-ids.ts';
 import { joinIdentities } from '../../src/ingest/player-identities.ts';
 import type { PlatformPlayer } from '../../src/ingest/sleeper/players.ts';
 import { onTeam, snapshotTables } from '../support/snapshot-tables.ts';

@@ -2,8 +2,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readDepthCharts } from '../../src/ingest/nflverse/depth-charts.ts';
-import { readDraftPicks, readPlayerIds, readTimestamp, readWeeklyRosters } from '../../src/ingest/nflverse/rosters.ts';
-import { readInjuries, readSchedule, readSnaps, readStats } from '../../src/ingest/nflverse/weeks.ts';
+import { readDraftPicks } from '../../src/ingest/nflverse/draft-picks.ts';
+import { readInjuries } from '../../src/ingest/nflverse/injuries.ts';
+import { readPlayerIds } from '../../src/ingest/nflverse/player-ids.ts';
+import { readSchedule } from '../../src/ingest/nflverse/schedules.ts';
+import { readSnaps } from '../../src/ingest/nflverse/snap-counts.ts';
+import { readStats } from '../../src/ingest/nflverse/stats-player.ts';
+import { readTimestamp } from '../../src/ingest/nflverse/timestamp.ts';
+import { readWeeklyRosters } from '../../src/ingest/nflverse/weekly-rosters.ts';
 import { repairsOf } from '../../src/ingest/one-row-a-key.ts';
 import { DRAFT_PICKS, GAMES, INJURIES, ROSTERS, SNAPS, STATS, textAt } from '../../src/nfl/index.ts';
 import { csv, NO_COUNTS } from '../support/little-upstream.ts';

@@ -9,7 +9,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { checkedParameters, safeInteger } from '../safe-integers.ts';
+import { checkedParameters, safeInteger } from '../compiled-statement.ts';
 import type { Tables } from '../schema.ts';
 import { LockTimeoutError, StoreUnavailableError } from '../store.ts';
 

@@ -4,7 +4,7 @@ import { type BigIntStats, statSync } from 'node:fs';
 import type { QueryResult } from 'kysely';
 import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
-import { checkedParameters, safeInteger } from '../safe-integers.ts';
+import { checkedParameters, safeInteger } from '../compiled-statement.ts';
 import { StoreUnavailableError } from '../store.ts';
 
 /** More than the store's own statements; bounds those with lists of varying length. */

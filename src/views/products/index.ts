@@ -2,16 +2,13 @@
 import type { ProductAnswers, ProductKey } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import type { Block } from '../view.ts';
-import { draftBoardBlocks } from './draft-board.ts';
-import { draftReportBlocks } from './draft-report.ts';
+import { draftBoardBlocks, draftReportBlocks } from './drafts.ts';
+import { sleepersBlocks, trendingBlocks, waiversBlocks } from './lists.ts';
 import { matchupBlocks } from './matchup.ts';
 import { playerBlocks } from './player.ts';
 import { reportBlocks } from './report.ts';
 import { rosterBlocks } from './roster.ts';
-import { sleepersBlocks } from './sleepers.ts';
 import { teamReportBlocks } from './team-report.ts';
-import { trendingBlocks } from './trending.ts';
-import { waiversBlocks } from './waivers.ts';
 
 export type BlocksOf = {
   readonly [Key in ProductKey]: (answer: ProductAnswers[Key], cited: CitedStats) => readonly Block[];

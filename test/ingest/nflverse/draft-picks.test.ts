@@ -1,7 +1,7 @@
 // The league's own draft as a table: what is read of it, and what is refused.
 import { describe, expect, it } from 'vitest';
 import { InvalidFileError } from '../../../src/ingest/index.ts';
-import { readDraftPicks } from '../../../src/ingest/nflverse/rosters.ts';
+import { readDraftPicks } from '../../../src/ingest/nflverse/draft-picks.ts';
 import { textAt } from '../../../src/nfl/index.ts';
 
 const HEADER = 'season,round,pick,team,gsis_id,pfr_player_id,pfr_player_name,age,games';
