@@ -1,6 +1,6 @@
 // The guard of a rewritten text: every number is cited for the player it is about, every name is
 // given, no player is missing.
-import type { RewriteBrief } from './openai-compatible.ts';
+import type { RewriteBrief } from './brief.ts';
 
 /** Why a text may not be sent, in a word for the log; null when it may. */
 export type RewriteObjection = 'empty' | 'too_long' | 'markup' | 'number' | 'number_word' | 'name' | 'player_left_out';

@@ -1,8 +1,8 @@
 // A writer on any host that speaks the OpenAI chat protocol: one call, its answer
 // checked and limited in size.
 import { z } from 'zod';
-import type { Citation } from '../citations/index.ts';
 import { jsonOf, sendHttp } from '../http-client/index.ts';
+import type { RewriteBrief } from './brief.ts';
 import type { Writer } from './rewriter.ts';
 
 export interface ModelHost {
@@ -59,43 +59,4 @@ export function openAiCompatible({ url, key, model }: ModelHost): Writer {
 function promptOf({ reasoning, citations }: RewriteBrief): string {
   const facts = citations.map(({ stat, value, player }) => `${player ?? 'no player'}: ${stat} ${value}`);
   return `Text:\n${reasoning}\n\nFacts it cites:\n${facts.join('\n')}`;
-}
-
-export interface RewriteBrief {
-  /** The deterministic reasoning; a rewrite adds nothing to it. */
-  readonly reasoning: string;
-  readonly citations: readonly Citation[];
-  /** The players the answer is about, by full name. */
-  readonly players: readonly string[];
-  readonly season: number;
-  readonly week: number;
-}
-
-/**
- * The brief of an answer. Its players are those in a field called `name` and those it cites.
- */
-export function briefOf(
-  answer: Readonly<Record<string, unknown>>,
-  citations: readonly Citation[],
-  week: { readonly season: number; readonly week: number },
-): RewriteBrief {
-  const players = new Set(citations.flatMap(({ player }) => player ?? []));
-  collectNames(answer, players);
-  return {
-    reasoning: String(answer.reasoning),
-    citations,
-    players: [...players],
-    season: week.season,
-    week: week.week,
-  };
-}
-
-function collectNames(node: unknown, into: Set<string>): void {
-  if (Array.isArray(node)) for (const item of node) collectNames(item, into);
-  else if (node !== null && typeof node === 'object') {
-    for (const [key, value] of Object.entries(node)) {
-      if (key === 'name' && typeof value === 'string') into.add(value);
-      else collectNames(value, into);
-    }
-  }
 }

@@ -1,8 +1,8 @@
 // The optional rewriter: a language model rewords the reasoning, within a time limit and a daily
 // budget; the guard checks every text.
 import type { Logger } from '../logger/index.ts';
+import type { RewriteBrief } from './brief.ts';
 import { findObjection } from './guard.ts';
-import type { RewriteBrief } from './openai-compatible.ts';
 
 export interface Rewriter {
   /** The name in `meta.model` and in health. */

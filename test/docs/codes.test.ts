@@ -54,7 +54,7 @@ describe('the reference', () => {
     const files = (await readdir('src/products', { recursive: true })).filter((file) => file.endsWith('.ts'));
     const texts = await Promise.all(files.map((file) => readFile(`src/products/${file}`, 'utf8')));
     const named = texts.flatMap((text) =>
-      [...text.matchAll(/(?:\bstat: |\bcite\([^()]*(?:\([^()]*\))?[^()]*, )'(\w+)'/g)].map(([, stat = '']) => stat),
+      [...text.matchAll(/(?:\bstat: |\bcite\([^'()]*(?:\([^'()]*\))?[^'()]*)'(\w+)'/g)].map(([, stat = '']) => stat),
     );
     expect(named.length).toBeGreaterThan(30);
     expect([...new Set(named)].filter((stat) => !Object.hasOwn(STAT_NAMES, stat))).toEqual([]);

@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { ATTRIBUTION, NETWORKS, products } from '../../src/contract/index.ts';
 import { createApp } from '../../src/http/index.ts';
 import { createGate } from '../../src/payments/index.ts';
-import { openDatabaseClock } from '../../src/storage/store.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { openPostgres, openPostgresForMigration } from '../../src/storage/postgres/postgres.ts';
 import { createJournal } from '../../src/storage/repositories/journal.ts';
 import { createSettingsStore } from '../../src/storage/repositories/settings.ts';
 import { openSqlite } from '../../src/storage/sqlite/sqlite.ts';
+import { openDatabaseClock } from '../../src/storage/store.ts';
 import { halting } from './halting.ts';
 import type { Command, Message, Orders, Point } from './orders.ts';
 
