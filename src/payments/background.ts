@@ -1,5 +1,7 @@
 // A job that repeats in the background: one run at a time, at its own interval. It does not keep
 // the process alive.
+import { errorMessage, type Logger } from '../logger/index.ts';
+import type { DatabaseClock } from './journal.ts';
 
 export interface Background {
   /** Runs once now, then repeatedly; resolves after the first run. */
@@ -32,4 +34,18 @@ export function background(run: () => Promise<number>): Background {
       await running;
     },
   };
+}
+
+/** Pause between two readings, in milliseconds: one lease. */
+const READ_MS = 30_000;
+
+export function followClock(clock: DatabaseClock, log: Logger): Background {
+  return background(async () => {
+    try {
+      await clock.read();
+    } catch (error) {
+      log.debug({ error: errorMessage(error) }, "Could not read the database's clock. The last reading counts.");
+    }
+    return READ_MS;
+  });
 }

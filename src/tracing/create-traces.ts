@@ -1,4 +1,5 @@
 // The traces over one collector: requests, steps and calls share the provider and the context.
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
@@ -195,11 +196,4 @@ function reported(exporter: SpanExporter, log: Pick<Logger, 'warn'>): SpanExport
     },
     shutdown: () => exporter.shutdown(),
   };
-}
-
-/** Null without settings: then no library is loaded. */
-export async function openTraces(settings: TraceSettings | null, parts: TracesParts): Promise<Traces | null> {
-  if (settings === null) return null;
-  const { createTraces } = await import('./create-traces.ts');
-  return createTraces(settings, parts);
 }
