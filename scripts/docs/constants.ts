@@ -12,12 +12,14 @@ export interface Constant {
   readonly file: string;
 }
 
-/** Constants of every file below the folders, by file and position. */
+/** Constants of every file below the folders, by folder, file and position. */
 export function constantsIn(folders: readonly string[]): readonly Constant[] {
-  const files = folders
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
-    .filter((file) => file.endsWith('.ts'))
-    .sort();
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .sort()
+      .map((file) => `${folder}/${file}`),
+  );
   return files.flatMap(constantsOf);
 }
 

@@ -11,7 +11,8 @@ const BOUNDED_MODULES = ['app', 'client', 'http', 'ingest', 'payments', 'sales',
 const IS_LIMIT =
   /^(MAX|MIN)_|_(MS|ROUNDS|BYTES|CHARS|SECONDS|SHARE|FAILURES|LIMIT|BATCH|HOURS)$|REFUSALS|ATTEMPTS|RETENTION|POLLS/;
 
-const THRESHOLD_MODULES = ['src/citations', 'src/fantasy', 'src/nfl', 'src/products'];
+/** The scales of all products first. */
+const THRESHOLD_MODULES = ['src/products', 'src/fantasy'];
 
 /**
  * Constants of the pages without a comment, by name and file: their row would not say what they
@@ -23,7 +24,7 @@ export const unexplainedConstants = (): readonly string[] =>
     .map(({ name, file }) => `${name} in ${file}`);
 
 const thresholds = () => constantsIn(THRESHOLD_MODULES);
-const hyperparameters = () => constantsIn(['src/projections']);
+const hyperparameters = () => constantsIn(['src/projections', 'src/nfl', 'src/citations']);
 const limits = () => constantsIn(BOUNDED_MODULES).filter(({ name }) => IS_LIMIT.test(name));
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
@@ -46,6 +47,8 @@ export function thresholdsPage(): string {
       ['grade', 'percentile'],
       [...GRADE_CUTOFFS.map(([grade, percentile]) => [grade, `${percentile} or more`]), ['F', 'below']],
     ),
+    '## Why one scale',
+    'A reader compares a line of one product with a line of another: 75% to play and 75% to start must mean the same. So all products share the scales of [cuts.ts](../../src/products/cuts.ts), and a line of its own needs a reason in its comment. What was measured on four seasons decides where a line lies, when it decides a call: bids, claims, stashes and streamers keep theirs. The rest are sizes that a person would name: one in four, half, a third. They change a word and no call, so they are not tuned.',
     ...sectionsOf(thresholds()),
   ]);
 }
@@ -53,7 +56,7 @@ export function thresholdsPage(): string {
 export function hyperparametersPage(): string {
   return page(
     'Hyperparameters',
-    'Which tuned numbers does the model have? The experiments behind them are in [research](../research/).',
+    'Which tuned numbers does the model have, and which numbers read its data (`nfl`) and round what it says (`citations`)? The experiments behind them are in [research](../research/).',
     sectionsOf(hyperparameters()),
   );
 }
@@ -66,18 +69,13 @@ export function limitsPage(): string {
   );
 }
 
-/** One section for each folder. */
+/** One section for each folder; a constant is found there by its name. */
 function sectionsOf(constants: readonly Constant[]): readonly string[] {
-  const folderOf = ({ file }: Constant) => file.slice('src/'.length, file.lastIndexOf('/'));
+  const folderOf = ({ file }: Constant) => file.slice(0, file.lastIndexOf('/'));
   const folders = [...new Set(constants.map(folderOf))];
   return folders.map((folder) => {
     const rows = constants.filter((constant) => folderOf(constant) === folder);
-    const lines = rows.map(({ name, value, meaning, file }) => [
-      code(name),
-      value,
-      meaning,
-      `[${file.slice(file.lastIndexOf('/') + 1)}](../../${file})`,
-    ]);
-    return `## ${folder}\n\n${table(['constant', 'value', 'meaning', 'file'], lines)}`;
+    const lines = rows.map(({ name, value, meaning }) => [code(name), value, meaning]);
+    return `## [${folder.slice('src/'.length)}](../../${folder})\n\n${table(['constant', 'value', 'meaning'], lines)}`;
   });
 }

@@ -104,17 +104,93 @@ export const storePlace = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
   databaseUrl === null ? { dataDir } : { databaseUrl };
 
 /** Opens the store and builds the data service. Throws when the store cannot be opened. */
-export async function openDataService(
-  config: Config,
-  { log, now = Date.now, signal, onPlatformBreaker, schedule = {}, isReader = false }: DataServiceParts,
-): Promise<DataService> {
-  const { seasons, platformUrl, boardUrl, redirectOrigins, gameDayPolls, role, rostership } = config;
-  const store = await (isReader ? openStoreReadOnly : openStore)(storePlace(config));
+export async function openDataService(config: Config, parts: DataServiceParts): Promise<DataService> {
+  const { log, now = Date.now, signal, schedule = {} } = parts;
+  const store = await (parts.isReader ? openStoreReadOnly : openStore)(storePlace(config));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
-  const { signal: stopped } = stopping;
+  const inputs = openInputs(config, store, { ...parts, now, stopped: stopping.signal });
+  const { market, marketPolls, rosterTally, reading, snapshots, source } = inputs;
+  const turn = createIngestTurn({ leases: store.ingestLeases, log });
+  /** What the ingester writes to; the rest of the store is for every process. */
+  const ingested = { settings: store.settings, datasets: store.ingestLeases.archive(turn.current) };
+  const forecasts = createForecasts({ ...inputs, ...{ store, ingested, now, log, stopped: stopping.signal, config } });
+  const { gameDay, liveRecords, models } = forecasts;
+  const isFollowing = () => turn.current() === null;
+  const updates = createUpdates({
+    ...{ store, snapshots, market, marketPolls, forecasts, isFollowing, now, log },
+    ...{ auditDays: config.auditDays, stopped: stopping.signal },
+  });
+  const { boardUrl, gameDayPolls, role, rostership, seasons } = config;
+  const ingest = createIngest({
+    ...{ store: ingested, sources: config, seasons, boardUrl, rostership, gameDayPolls, schedule, now, log, source },
+    checkFile: reading.checkFile,
+    onPolled: updates.settle,
+  });
+  let refreshing: Promise<unknown> = Promise.resolve();
+  const readOnce = (onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport> => {
+    const work = ingest.once(onProgress, updates.bringUpToDate).then(async (report) => {
+      await updates.settle();
+      return report;
+    });
+    refreshing = work.catch((error: unknown) =>
+      log.error({ reason: String(error) }, 'The upstreams could not be read.'),
+    );
+    return work;
+  };
+  return {
+    ...{ store, snapshots, market, marketPolls, models },
+    gameDayPolls: gameDay.current,
+    lastPoll: updates.lastPoll,
+    liveRecord: liveRecords.current,
+    leagues: inputs.leagues,
+    readRosters: rosterTally.current,
+    inputsThen: (answer) =>
+      openInputsThen({ store, versions: store.earlierVersions, config, log, signal: stopping.signal }, answer),
+    async refresh(onProgress) {
+      if (!(await turn.take())) throw new LeaseLostError();
+      return readOnce(onProgress);
+    },
+    whenSettled: updates.whenSettled,
+    async run(onProgress) {
+      let first: Promise<IngestReport> | null = null;
+      const taken = () => {
+        ingest.start();
+        const work = readOnce(onProgress);
+        first ??= work;
+      };
+      if (role !== 'api') await turn.start({ taken, lost: () => void ingest.stop() });
+      await updates.watch.start();
+      return first;
+    },
+    async close() {
+      stopping.abort();
+      await Promise.all([turn.stop(), updates.watch.stop()]);
+      await ingest.stop();
+      await refreshing;
+      await reading.close();
+      await turn.release();
+      await store.close();
+    },
+  };
+}
+
+type Inputs = ReturnType<typeof openInputs>;
+type Forecasts = ReturnType<typeof createForecasts>;
+
+interface InputsParts extends DataServiceParts {
+  readonly now: () => number;
+  readonly stopped: AbortSignal;
+}
+
+/** First stage: what is read, from the store and from the platform. */
+function openInputs(
+  { dataDir, platformUrl, redirectOrigins, rostership, seasons }: Config,
+  store: Store,
+  { log, now, stopped, onPlatformBreaker, isReader }: InputsParts,
+) {
   const source = createFileSource({ now, signal: stopped, redirectOrigins });
-  const folder = join(config.dataDir, 'tables');
+  const folder = join(dataDir, 'tables');
   const program = workerProgram('reading-worker');
   const reading = createReadingWorker({ program, folder, packPlayers: packPlayerFile, store, log });
   const reader = createPartsReader({
@@ -133,12 +209,23 @@ export async function openDataService(
     ...(onPlatformBreaker && { onBreaker: onPlatformBreaker }),
   });
   const leagues: DataService['leagues'] = (caller) => rosterTally.counting(openLeagues(caller));
-  const turn = createIngestTurn({ leases: store.ingestLeases, log });
-  /** What the ingester writes to; the rest of the store is for every process. */
-  const ingested = { settings: store.settings, datasets: store.ingestLeases.archive(turn.current) };
-  const fitted = createFittedModels({ store: ingested, now, log, signal: stopping.signal });
+  return { source, reading, snapshots, market, marketPolls, rosterTally, leagues };
+}
+
+interface ForecastsParts extends Pick<Inputs, 'snapshots' | 'marketPolls'> {
+  readonly store: Store;
+  readonly ingested: Parameters<typeof createFittedModels>[0]['store'];
+  readonly config: Pick<Config, 'boardUrl'>;
+  readonly now: () => number;
+  readonly log: Logger;
+  readonly stopped: AbortSignal;
+}
+
+/** Second stage: what is made of it, the model with the opinions of others and its live record. */
+function createForecasts({ store, ingested, config, snapshots, marketPolls, now, log, stopped }: ForecastsParts) {
+  const fitted = createFittedModels({ store: ingested, now, log, signal: stopped });
   const gameDay = createGameDayPolls({ market: marketPolls, now });
-  const opinions = createOpinions({ store, market: marketPolls, usesBoard: boardUrl !== null, log });
+  const opinions = createOpinions({ store, market: marketPolls, usesBoard: config.boardUrl !== null, log });
   const models: FittedModels = {
     ...fitted,
     load: async (snapshot) => {
@@ -150,25 +237,44 @@ export async function openDataService(
       return model && opinions.applyTo(model);
     },
   };
-  const liveRecords = createLiveRecords({
-    store: { datasets: ingested.datasets, marketArchive: store.marketArchive },
-    now,
-    log,
-  });
-  const listeners: (() => Promise<void>)[] = [];
-  /**
-   * Forecasts and outlooks of new data take seconds: requests are answered between their parts, and
-   * a stopping process does not wait for them.
-   */
-  const makeForecasts = async () => {
-    const [snapshot, model] = [snapshots.current(), fitted.current()];
-    if (!snapshot || !model) return;
-    const pause = createPause();
-    for (const _ of rostershipInSteps(snapshot, model)) {
-      if (stopped.aborted) return;
-      await pause();
-    }
+  const { datasets } = ingested;
+  const liveRecords = createLiveRecords({ store: { datasets, marketArchive: store.marketArchive }, now, log });
+  return {
+    ...{ fitted, gameDay, opinions, models, liveRecords },
+    /**
+     * Forecasts and outlooks of new data take seconds: requests are answered between their parts,
+     * and a stopping process does not wait for them.
+     */
+    async make(): Promise<void> {
+      const [snapshot, model] = [snapshots.current(), fitted.current()];
+      if (!snapshot || !model) return;
+      const pause = createPause();
+      for (const _ of rostershipInSteps(snapshot, model)) {
+        if (stopped.aborted) return;
+        await pause();
+      }
+    },
   };
+}
+
+interface UpdatesParts extends Pick<Inputs, 'snapshots' | 'market' | 'marketPolls'> {
+  readonly store: Store;
+  readonly forecasts: Forecasts;
+  /** False while this process itself brings the archive up to date. */
+  readonly isFollowing: () => boolean;
+  readonly auditDays: number;
+  readonly now: () => number;
+  readonly log: Logger;
+  readonly stopped: AbortSignal;
+}
+
+/**
+ * Third stage: what happens after a poll, in the process that polled and in those that follow it.
+ */
+function createUpdates(parts: UpdatesParts) {
+  const { store, snapshots, market, marketPolls, isFollowing, auditDays, now, log, stopped } = parts;
+  const { fitted, gameDay, opinions, models, liveRecords, make } = parts.forecasts;
+  const listeners: (() => Promise<void>)[] = [];
   const tellListeners = async () => {
     for (const listener of listeners) if (!stopped.aborted) await listener();
   };
@@ -179,10 +285,10 @@ export async function openDataService(
     await opinions.load(snapshot);
     await models.follow(snapshot);
     await liveRecords.load();
-    await makeForecasts();
+    await make();
     await tellListeners();
   };
-  const watch = createArchiveWatch({ store, isFollowing: () => turn.current() === null, load: follow, now, log });
+  const watch = createArchiveWatch({ store, isFollowing, load: follow, now, log });
   const bringUpToDate = async () => {
     // the other processes load the files while this one does, and before a fit of up to a minute
     await watch.publish();
@@ -199,90 +305,32 @@ export async function openDataService(
       .set(LAST_POLL, String(polledAt), polledAt)
       .catch((error: unknown) => log.warn({ reason: String(error) }, 'The time of the poll could not be recorded.'));
   };
-  const settle = async () => {
-    await recordPoll();
-    await bringUpToDate();
-    // the answers that follow are computed by the next start
-    if (stopped.aborted) return;
-    // before the answers that read it
-    await marketPolls.record();
-    const current = snapshots.current();
-    if (current) await gameDay.load(current);
-    await store.earlierVersions.drop(now() - config.auditDays * DAY_MS);
-    // before this process computes its own answers: the others load meanwhile
-    await watch.publish();
-    await makeForecasts();
-    await tellListeners();
-    if (stopped.aborted) return;
-    await market.record();
-    const [snapshot, own] = [snapshots.current(), fitted.current()];
-    if (snapshot && own) await opinions.record(own, snapshot);
-  };
-  const ingest = createIngest({
-    store: ingested,
-    sources: config,
-    seasons,
-    boardUrl,
-    rostership,
-    gameDayPolls,
-    schedule,
-    now,
-    log,
-    source,
-    checkFile: reading.checkFile,
-    onPolled: settle,
-  });
-  let refreshing: Promise<unknown> = Promise.resolve();
-  const readOnce = (onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport> => {
-    const work = ingest.once(onProgress, bringUpToDate).then(async (report) => {
-      await settle();
-      return report;
-    });
-    refreshing = work.catch((error: unknown) =>
-      log.error({ reason: String(error) }, 'The upstreams could not be read.'),
-    );
-    return work;
-  };
   return {
-    store,
-    snapshots,
-    market,
-    marketPolls,
-    gameDayPolls: gameDay.current,
-    models,
+    watch,
+    bringUpToDate,
+    whenSettled: (listener: () => Promise<void>) => void listeners.push(listener),
     async lastPoll() {
       const polledAt = await store.settings.get(LAST_POLL);
       return polledAt === null ? null : Number(polledAt);
     },
-    liveRecord: liveRecords.current,
-    leagues,
-    readRosters: rosterTally.current,
-    inputsThen: (answer) =>
-      openInputsThen({ store, versions: store.earlierVersions, config, log, signal: stopped }, answer),
-    async refresh(onProgress) {
-      if (!(await turn.take())) throw new LeaseLostError();
-      return readOnce(onProgress);
-    },
-    whenSettled: (listener) => void listeners.push(listener),
-    async run(onProgress) {
-      let first: Promise<IngestReport> | null = null;
-      const taken = () => {
-        ingest.start();
-        const work = readOnce(onProgress);
-        first ??= work;
-      };
-      if (role !== 'api') await turn.start({ taken, lost: () => void ingest.stop() });
-      await watch.start();
-      return first;
-    },
-    async close() {
-      stopping.abort();
-      await Promise.all([turn.stop(), watch.stop()]);
-      await ingest.stop();
-      await refreshing;
-      await reading.close();
-      await turn.release();
-      await store.close();
+    async settle() {
+      await recordPoll();
+      await bringUpToDate();
+      // the answers that follow are computed by the next start
+      if (stopped.aborted) return;
+      // before the answers that read it
+      await marketPolls.record();
+      const current = snapshots.current();
+      if (current) await gameDay.load(current);
+      await store.earlierVersions.drop(now() - auditDays * DAY_MS);
+      // before this process computes its own answers: the others load meanwhile
+      await watch.publish();
+      await make();
+      await tellListeners();
+      if (stopped.aborted) return;
+      await market.record();
+      const [snapshot, own] = [snapshots.current(), fitted.current()];
+      if (snapshot && own) await opinions.record(own, snapshot);
     },
   };
 }

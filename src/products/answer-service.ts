@@ -99,128 +99,11 @@ export interface AnswerService {
 type Cache = 'hit' | 'miss' | 'fresh';
 
 export function createAnswerService(parts: AnswerServiceParts): AnswerService {
-  const { analyses, currentSnapshot, model, trending, rostership, draftRanks, leagues, inputs, rewriter, now } = parts;
+  const { analyses, inputs, now, leagues } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const coalescing = createRequestCoalescing(parts);
-  const pause = parts.pause ?? (async () => {});
-
-  const fitted = (): DatedModel => {
-    const current = model();
-    if (!current)
-      throw new AnswerError(
-        503,
-        'model_unavailable',
-        'The model is being fitted to the data. You were not charged. Send the same request again in a moment.',
-        15,
-      );
-    return current;
-  };
-
-  /** The snapshot before the requested week; without a week, the current one. */
-  const snapshotBefore = (request: unknown): Snapshot => {
-    const current = currentSnapshot();
-    if (!current)
-      throw new AnswerError(
-        503,
-        'data_unavailable',
-        'No data has been loaded yet. You were not charged. Send the same request again in a minute.',
-        30,
-      );
-    const requestedWeek = (request as { week?: number | null }).week ?? null;
-    return requestedWeek === null ? current : current.before(current.season, Math.min(requestedWeek, LAST_WEEK));
-  };
-
-  /** The reasoning as it is sent, and the model that wrote it. */
-  const narrate = async (
-    answer: Readonly<Record<string, unknown>>,
-    citations: readonly Citation[],
-    snapshot: Snapshot,
-  ) => {
-    const rewritten = rewriter && (await rewriter.rewrite(briefOf(answer, citations, snapshot)));
-    return rewritten ? { reasoning: rewritten, writer: rewriter.model } : { reasoning: answer.reasoning, writer: null };
-  };
-
-  /** What the product answers, before its text is rendered, and what it was read from. */
-  const draftOf = async (analysis: AnyAnalysis, snapshot: Snapshot, request: unknown, platform: Leagues) => {
-    const lists: Record<string, string> = {};
-    const projectionModel = fitted();
-    const noted = noting(projectionModel);
-    const market: Market = {
-      async trending(trend, hours) {
-        const list = await trending(snapshot, trend, hours);
-        lists[`platform/trending_${trend}`] = list.asOf;
-        return list;
-      },
-      async rostership(weekSnapshot) {
-        const polled = await rostership(weekSnapshot);
-        const estimate = estimateRostership(weekSnapshot, noted.model);
-        if (polled === null) return weekSnapshot.isCurrent ? withReadRosters(estimate, parts.readRosters()) : estimate;
-        lists['platform/rostership'] = polled.asOf;
-        return rostershipFrom(polled, estimate);
-      },
-      async draftRanks(season, draftedAt) {
-        const recorded = await draftRanks(season, draftedAt);
-        if (recorded) lists['platform/players'] = recorded.asOf;
-        return recorded;
-      },
-    };
-    const clock = liveClock(snapshot, now(), parts.gameDayPolls?.());
-    const asOf = snapshot.onGameDay(clock);
-    await finishWithPauses(modelInSteps(asOf, projectionModel), pause);
-    const draft = await analysis.answer(
-      { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform },
-      request as never,
-    );
-    return { draft, lists, noted, projectionModel, asOf };
-  };
-
-  const compute = async (
-    analysis: AnyAnalysis,
-    snapshot: Snapshot,
-    request: unknown,
-    {
-      cache,
-      isNarrated,
-      caller,
-    }: { readonly cache: Cache; readonly isNarrated: boolean; readonly caller: Caller | null },
-  ): Promise<string> => {
-    const platform = leagues(caller);
-    // of the snapshot: newer files may be loaded while the answer is made
-    const files = inputs();
-    const { draft, lists, noted, projectionModel, asOf } = await draftOf(analysis, snapshot, request, platform);
-    const { answer, citations } = renderWithCitations<Record<string, unknown>>(
-      draft as DraftAnswer<Record<string, unknown>>,
-    );
-    const { reasoning, writer } = isNarrated
-      ? await narrate(answer, citations, snapshot)
-      : { reasoning: answer.reasoning, writer: null };
-    const { verdict, confidence, reasoning: _, ...body } = answer;
-    if (noted.wasAsked()) Object.assign(lists, projectionModel.opinionsAsOf?.(asOf));
-    const freshness = freshnessOf({
-      citations,
-      stored: snapshot.freshness,
-      missing: missingSeasonFiles(snapshot),
-      modelAsOf: noted.wasAsked() ? projectionModel.fittedAt : null,
-      // the lists that were looked at, which need not be those polled last
-      read: { ...lists, ...platform.reads() },
-    });
-    const meta = {
-      generated_at: new Date(now()).toISOString(),
-      data_freshness: freshness,
-      model: writer,
-      cache,
-      attribution: ATTRIBUTION,
-    };
-    return JSON.stringify({
-      verdict,
-      confidence,
-      reasoning,
-      stats_cited: citations,
-      sources: sourcesOf(freshness, files),
-      meta,
-      ...body,
-    });
-  };
+  const { snapshotBefore, draftOf } = createDrafts(parts);
+  const compute = createRendering(parts, draftOf);
 
   const sharedQuestion = (analysis: AnyAnalysis, cacheSeconds: number, request: unknown): CoalescedRequest => {
     const snapshot = snapshotBefore(request);
@@ -274,7 +157,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       for (const analysis of analyses) {
         const { key, cacheSeconds, request } = analysis.product;
         if (cacheSeconds === null) continue;
-        await pause();
+        await parts.pause?.();
         try {
           await coalescing.prepare(sharedQuestion(analysis, cacheSeconds, request.schema.parse({})));
         } catch (error) {
@@ -284,6 +167,140 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       }
       return unanswered;
     },
+  };
+}
+
+/** The first stage: the data and model that a question is about, and the product's draft of it. */
+function createDrafts(parts: AnswerServiceParts) {
+  const { currentSnapshot, model, trending, rostership, draftRanks, now } = parts;
+  const pause = parts.pause ?? (async () => {});
+
+  const fitted = (): DatedModel => {
+    const current = model();
+    if (!current)
+      throw new AnswerError(
+        503,
+        'model_unavailable',
+        'The model is being fitted to the data. You were not charged. Send the same request again in a moment.',
+        15,
+      );
+    return current;
+  };
+
+  /** The snapshot before the requested week; without a week, the current one. */
+  const snapshotBefore = (request: unknown): Snapshot => {
+    const current = currentSnapshot();
+    if (!current)
+      throw new AnswerError(
+        503,
+        'data_unavailable',
+        'No data has been loaded yet. You were not charged. Send the same request again in a minute.',
+        30,
+      );
+    const requestedWeek = (request as { week?: number | null }).week ?? null;
+    return requestedWeek === null ? current : current.before(current.season, Math.min(requestedWeek, LAST_WEEK));
+  };
+
+  /** What the product answers, before its text is rendered, and what it was read from. */
+  const draftOf = async (analysis: AnyAnalysis, snapshot: Snapshot, request: unknown, platform: Leagues) => {
+    const lists: Record<string, string> = {};
+    const projectionModel = fitted();
+    const noted = noting(projectionModel);
+    const market: Market = {
+      async trending(trend, hours) {
+        const list = await trending(snapshot, trend, hours);
+        lists[`platform/trending_${trend}`] = list.asOf;
+        return list;
+      },
+      async rostership(weekSnapshot) {
+        const polled = await rostership(weekSnapshot);
+        const estimate = estimateRostership(weekSnapshot, noted.model);
+        if (polled === null) return weekSnapshot.isCurrent ? withReadRosters(estimate, parts.readRosters()) : estimate;
+        lists['platform/rostership'] = polled.asOf;
+        return rostershipFrom(polled, estimate);
+      },
+      async draftRanks(season, draftedAt) {
+        const recorded = await draftRanks(season, draftedAt);
+        if (recorded) lists['platform/players'] = recorded.asOf;
+        return recorded;
+      },
+    };
+    const clock = liveClock(snapshot, now(), parts.gameDayPolls?.());
+    const asOf = snapshot.onGameDay(clock);
+    await finishWithPauses(modelInSteps(asOf, projectionModel), pause);
+    const draft = await analysis.answer(
+      { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform },
+      request as never,
+    );
+    return { draft, lists, noted, projectionModel, asOf };
+  };
+
+  return { snapshotBefore, draftOf };
+}
+
+interface Rendering {
+  readonly cache: Cache;
+  readonly isNarrated: boolean;
+  readonly caller: Caller | null;
+}
+
+/** The second stage: the draft as text, with its citations, its sources and their dates. */
+function createRendering(
+  { leagues, inputs, rewriter, now }: AnswerServiceParts,
+  draftOf: ReturnType<typeof createDrafts>['draftOf'],
+) {
+  /** The reasoning as it is sent, and the model that wrote it. */
+  const narrate = async (
+    answer: Readonly<Record<string, unknown>>,
+    citations: readonly Citation[],
+    snapshot: Snapshot,
+  ) => {
+    const rewritten = rewriter && (await rewriter.rewrite(briefOf(answer, citations, snapshot)));
+    return rewritten ? { reasoning: rewritten, writer: rewriter.model } : { reasoning: answer.reasoning, writer: null };
+  };
+
+  return async (
+    analysis: AnyAnalysis,
+    snapshot: Snapshot,
+    request: unknown,
+    { cache, isNarrated, caller }: Rendering,
+  ): Promise<string> => {
+    const platform = leagues(caller);
+    // of the snapshot: newer files may be loaded while the answer is made
+    const files = inputs();
+    const { draft, lists, noted, projectionModel, asOf } = await draftOf(analysis, snapshot, request, platform);
+    const { answer, citations } = renderWithCitations<Record<string, unknown>>(
+      draft as DraftAnswer<Record<string, unknown>>,
+    );
+    const { reasoning, writer } = isNarrated
+      ? await narrate(answer, citations, snapshot)
+      : { reasoning: answer.reasoning, writer: null };
+    const { verdict, confidence, reasoning: _, ...body } = answer;
+    if (noted.wasAsked()) Object.assign(lists, projectionModel.opinionsAsOf?.(asOf));
+    const freshness = freshnessOf({
+      citations,
+      stored: snapshot.freshness,
+      missing: missingSeasonFiles(snapshot),
+      modelAsOf: noted.wasAsked() ? projectionModel.fittedAt : null,
+      // the lists that were looked at, which need not be those polled last
+      read: { ...lists, ...platform.reads() },
+    });
+    const meta = {
+      generated_at: new Date(now()).toISOString(),
+      data_freshness: freshness,
+      model: writer,
+      cache,
+      attribution: ATTRIBUTION,
+    };
+    return JSON.stringify({
+      verdict,
+      confidence,
+      reasoning,
+      stats_cited: citations,
+      sources: sourcesOf(freshness, files),
+      meta,
+      ...body,
+    });
   };
 }
 

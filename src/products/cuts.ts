@@ -35,6 +35,7 @@ export const CUTS = {
     nearly: 0.8,
     /** Most of it: a notable part is missing. */
     most: 2 / 3,
+    /** As much as the rest. */
     half: 0.5,
     /** A notable part. */
     third: 1 / 3,

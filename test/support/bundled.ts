@@ -1,5 +1,6 @@
 // Programs of the tests as bundles: through a loader each takes a second of a processor before it
 // works.
+import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
 /**
@@ -12,6 +13,10 @@ export async function bundlePrograms(entryPoints: readonly string[], folder: str
     bundle: true,
     splitting: true,
     packages: 'external',
+    // sources of the workspace, which Node cannot load
+    alias: {
+      'gridcall-simulated-season': resolve(import.meta.dirname, '../../packages/simulated-season/src/index.ts'),
+    },
     platform: 'node',
     format: 'esm',
     target: 'node20.19',

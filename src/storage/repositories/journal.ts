@@ -47,11 +47,26 @@ async function inBatches(statement: () => Promise<number>): Promise<number> {
   }
 }
 
+type Bodies = ReturnType<typeof createAnswerBodies>;
+type Steps = ReturnType<typeof createJournalSteps>;
+
 /** The journal on an open, migrated database. */
 export function createJournal(db: Kysely<Tables>): Journal {
   const bodies = createAnswerBodies(db);
   const steps = createJournalSteps(db);
+  return {
+    ...createClaims(db, bodies, steps),
+    ...createTransitions(db, bodies, steps),
+    ...createJournalLookups(db, bodies),
+    ...createJournalReports(db),
+    ...createRetention(db, bodies),
+  };
+}
 
+/**
+ * Who may sell for a payment: the first claim, and claims of rows whose owner failed or is gone.
+ */
+function createClaims(db: Kysely<Tables>, bodies: Bodies, steps: Steps) {
   /**
    * The rows that can block a claim: its own transaction's, and the one that owns its payment id.
    */
@@ -68,42 +83,6 @@ export function createJournal(db: Kysely<Tables>): Journal {
       .execute();
     return Promise.all(rows.map(bodies.joined));
   }
-
-  // conditions are repeated below: for a row that changed meanwhile, PostgreSQL checks only
-  // the outer statement's own
-  async function emptyAnswers(now: number, { doneMs, owedMs }: Retention): Promise<number> {
-    const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
-      eb.and([FINISHED, eb('updated_at', '<=', now - doneMs), eb.or([IS_DONE, eb('updated_at', '<=', now - owedMs)])]);
-    const due = db
-      .selectFrom('payments')
-      .select('txid')
-      .where(isDue)
-      .where('answer_hash', 'is not', null)
-      .limit(PRUNE_BATCH);
-    const { numUpdatedRows } = await db
-      .updateTable('payments')
-      .set({ answer_status: null, answer_headers: null, answer_hash: null })
-      .where('txid', 'in', due)
-      .where(isDue)
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
-  }
-
-  async function forgetFailed(now: number, { failedMs }: Retention): Promise<number> {
-    const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
-      eb.and([FAILED, eb('updated_at', '<=', now - failedMs)]);
-    const due = db.selectFrom('payments').select('txid').where(isDue).limit(PRUNE_BATCH);
-    const { numDeletedRows } = await db.deleteFrom('payments').where('txid', 'in', due).where(isDue).executeTakeFirst();
-    return Number(numDeletedRows);
-  }
-
-  /** A statement on one row, if it still matches the lease token. */
-  const rowUnderLease = (token: LeaseToken) =>
-    db
-      .updateTable('payments')
-      .where('txid', '=', token.txid)
-      .where('owner', '=', token.owner)
-      .where('epoch', '=', token.epoch);
 
   return {
     async claim(claim, now): Promise<ClaimResult> {
@@ -167,7 +146,20 @@ export function createJournal(db: Kysely<Tables>): Journal {
         .executeTakeFirst();
       return row === undefined ? null : await bodies.joined(row);
     },
+  } satisfies Partial<Journal>;
+}
 
+/** The owner's steps, each only while it still has the lease. */
+function createTransitions(db: Kysely<Tables>, bodies: Bodies, steps: Steps) {
+  /** A statement on one row, if it still matches the lease token. */
+  const rowUnderLease = (token: LeaseToken) =>
+    db
+      .updateTable('payments')
+      .where('txid', '=', token.txid)
+      .where('owner', '=', token.owner)
+      .where('epoch', '=', token.epoch);
+
+  return {
     async settling(token, answer, leaseUntil, now) {
       const changed = await bodies.pointedAt(answer.body, (hash) =>
         steps.settling({
@@ -207,20 +199,50 @@ export function createJournal(db: Kysely<Tables>): Journal {
       return numUpdatedRows === 1n;
     },
 
-    ...createJournalLookups(db, bodies),
-    ...createJournalReports(db),
-
     async delivered(txid, now) {
       await steps.delivered({ txid, now });
     },
+  } satisfies Partial<Journal>;
+}
 
+/** What is forgotten, in batches: answers that were delivered, and failed claims. */
+function createRetention(db: Kysely<Tables>, bodies: Bodies) {
+  // conditions are repeated below: for a row that changed meanwhile, PostgreSQL checks only
+  // the outer statement's own
+  async function emptyAnswers(now: number, { doneMs, owedMs }: Retention): Promise<number> {
+    const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
+      eb.and([FINISHED, eb('updated_at', '<=', now - doneMs), eb.or([IS_DONE, eb('updated_at', '<=', now - owedMs)])]);
+    const due = db
+      .selectFrom('payments')
+      .select('txid')
+      .where(isDue)
+      .where('answer_hash', 'is not', null)
+      .limit(PRUNE_BATCH);
+    const { numUpdatedRows } = await db
+      .updateTable('payments')
+      .set({ answer_status: null, answer_headers: null, answer_hash: null })
+      .where('txid', 'in', due)
+      .where(isDue)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
+  async function forgetFailed(now: number, { failedMs }: Retention): Promise<number> {
+    const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
+      eb.and([FAILED, eb('updated_at', '<=', now - failedMs)]);
+    const due = db.selectFrom('payments').select('txid').where(isDue).limit(PRUNE_BATCH);
+    const { numDeletedRows } = await db.deleteFrom('payments').where('txid', 'in', due).where(isDue).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
+  return {
     async prune(now, keep) {
       const emptied = await inBatches(() => emptyAnswers(now, keep));
       const forgotten = await inBatches(() => forgetFailed(now, keep));
       await bodies.forgetUnused();
       return emptied + forgotten;
     },
-  };
+  } satisfies Partial<Journal>;
 }
 
 // The statements that every sale runs, in its order.
