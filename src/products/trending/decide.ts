@@ -2,7 +2,7 @@
 import { itemAt } from '../../checked/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { roundToDisplayed, type TrendingList } from '../../fantasy/index.ts';
+import type { TrendingList } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import { crowdOf, crowdSignal, forecastConfidence, lackedReports } from '../brief/index.ts';
@@ -153,9 +153,6 @@ function pairOf({ odds }: TrendingRow, other: TrendingRow) {
       other: other.player,
       odds,
       otherOdds: other.odds,
-      isSameOdds: roundToDisplayed(odds.value) === roundToDisplayed(other.odds.value),
-      areLikely: Math.min(odds.value, other.odds.value) >= CUTS.odds.even,
-      isFirstByFar: odds.value - other.odds.value >= CUTS.share.small,
     }
   );
 }

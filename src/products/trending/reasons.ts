@@ -140,12 +140,6 @@ const WHY = reasons<Explained>()({
     const availability = status.availability === 'out' ? ('out' as const) : ('doubtful' as const);
     return rule === 'away' && { availability, label: status.label ?? availability };
   },
-  other_kicker: ({ odds, role, context: { model, currentSnapshot } }) => {
-    if (odds !== null || role.position !== 'K') return null;
-    const { projections } = model.season(currentSnapshot);
-    const other = projections.find(({ team, player }) => team === role.team && player.position === 'K');
-    return other && { kicker: other.player };
-  },
   unprojected: ({ odds }) => odds === null && {},
   // away for now, and worth a roster spot afterwards
   returns: ({ rule, role }) => rule === 'returns' && { label: role.status.label ?? 'Out' },
@@ -171,17 +165,14 @@ const WHY = reasons<Explained>()({
     const rival = rosterValue === 'unwanted' && brief(context, player).rivalQuarterback;
     return rival && rival.startOdds.value >= CUTS.odds.even && rival;
   },
-  average_line: ({ rosterValue, role }) =>
-    isKicking(role) && role.line && (rosterValue === 'unknown' || rosterValue === lineValue(role)) && {},
 });
 
 /** The role as it is where nothing changed: odds are not given without a reason. */
 const ROLE = reasons<Explained>()({
-  depth_chart: ({ role, player, context: { currentSnapshot: snapshot } }) => {
+  depth_chart: ({ role, context: { currentSnapshot: snapshot } }) => {
     // a place on the chart says more of his role than his last team does
     if (role.formerTeam !== null) return starterListing(snapshot, role);
-    const isRookie = player.entryYear === snapshot.season;
-    return isUntested(role) && snapshot.week === 1 && !isRookie && depthChartReason(snapshot, role);
+    return isUntested(role) && snapshot.week === 1 && depthChartReason(snapshot, role);
   },
   former_team: ({ role }) => role.formerTeam !== null && {},
   workload: ({ role, rosterValue, news, isSmall }) => {
@@ -199,11 +190,6 @@ const ROLE = reasons<Explained>()({
     const found = isUntested(role) && snapshot.week > 1 ? doubtReasons(snapshot, player) : [];
     return found.length > 0 && { reasons: found };
   },
-  // before the first week the depth chart is all there is
-  rookie: ({ role, player, context: { currentSnapshot: snapshot } }) =>
-    isUntested(role) &&
-    snapshot.week === 1 &&
-    player.entryYear === snapshot.season && { depthChart: depthChartReason(snapshot, role) },
 });
 
 export type TrendingReason = ReasonOf<typeof WHY> | ReasonOf<typeof ROLE>;

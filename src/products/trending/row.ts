@@ -12,14 +12,7 @@ import {
   STARTER_OPPORTUNITIES,
   teamMembers,
 } from '../../nfl/index.ts';
-import {
-  type CrowdSignal,
-  citedName,
-  isStarterListing,
-  programStats,
-  type RoleProfile,
-  usageReason,
-} from '../brief/index.ts';
+import { type CrowdSignal, citedName, isStarterListing, programStats, type RoleProfile } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
@@ -87,13 +80,11 @@ export type TrendingRow = ReturnType<typeof rowOf>;
 /** How a player is called who is neither worth a roster spot nor unworthy of one. */
 const NO_MOVE = reasons<Reasoned>()({
   after_week: ({ rule }) => rule === 'claimable' && {},
-  // what he did in a game that has begun is not known
-  locked: ({ rule, trend }) => rule === 'locked' && trend === 'drop' && {},
   // he is away: only a spot that costs nothing
   reserve_only: ({ rule, trend }) => rule === 'returns' && trend === 'add' && {},
   watch: (call) => call.trend === 'add' && call.odds && !call.isFinalWeek && isGrowing(call) && {},
   none: ({ trend, rule, crowd, odds }) =>
-    (trend === 'add' || (rule === 'crowd' ? crowd?.kind === 'may_sit' : odds === null)) && {},
+    (trend === 'add' || rule === 'locked' || (rule === 'crowd' ? crowd?.kind === 'may_sit' : odds === null)) && {},
   no_rush: (call) => (call.rule === 'crowd' || call.rule === 'returns' || canWait(call)) && {},
   // nothing is left of the season to wait for
   bench: ({ isFinalWeek }) => isFinalWeek && {},
@@ -107,51 +98,17 @@ interface Noted extends Reasoned {
   readonly isAgainst: boolean;
 }
 
-/** What follows a reason that speaks for more than the call. */
-const BUT = reasons<Noted>()({
-  // a share of snaps alone turns no reason around: few points do
-  usage: (call) => {
-    const { role, rosterValue, isAgainst } = call;
-    if (!role.snapShare || isRegular(role)) return null;
-    const isPraised = isOpenFor(call) && role.position !== 'QB' && !hasRegularPoints(role);
-    return (isPraised || (rosterValue === 'unwanted' && isAgainst)) && {};
-  },
-  points: ({ role, rosterValue, trend, reason }) =>
-    rosterValue === 'wanted' &&
-    trend === 'drop' &&
-    reason === null &&
-    isRegular(role) &&
-    !hasRegularPoints(role) && { points: role.pointsPerGame },
-  two_games: (call) =>
-    isOpenFor(call) &&
-    call.noMove === 'watch' &&
-    call.rule !== 'replaceable' &&
-    isAbout(call.reason, 'workload', 'rising_role') &&
-    {},
-});
-
-/** What his analysis says after the call, where that is not the reason and then his usage. */
-const ORDER = reasons<Noted>()({
-  // what speaks for the call comes first
-  usage_first: ({ reason, isAgainst, rosterValue }) => isAgainst && rosterValue !== 'unwanted' && reason && { reason },
-  // reason and usage are of the same few games
-  at_once: ({ role, reason, newTeam }) => {
-    const { games, opportunitiesPerGame: volume, isUntouched } = role;
-    if (!role.isThisSeason || newTeam || !games || !volume || !isAbout(reason, 'workload', 'bystander')) return null;
-    const isWithoutWork = isUntouched && games.value === CUTS.games.few && role.snapShare;
-    return (role.onlyGame !== null || isWithoutWork) && { games: games.value, workload: isUntouched ? null : volume };
-  },
-});
+/** Whether his usage follows as a "but": a share of snaps that few points, or the call, outweigh. */
+function isUsageAgainst(call: Noted): boolean {
+  const { role, rosterValue, isAgainst } = call;
+  if (!role.snapShare || isRegular(role)) return false;
+  const isPraised = isOpenFor(call) && role.position !== 'QB' && !hasRegularPoints(role);
+  return isPraised || (rosterValue === 'unwanted' && isAgainst);
+}
 
 /** What goes with the odds in one sentence about the player, where others have theirs. */
 const IN_SHORT = reasons<Noted>()({
   usage: (call) => call.reason === null && call.role.usageReason && !praisesDrop(call) && {},
-  // his snaps are the reason, whatever his work
-  snaps: ({ isAgainst, rosterValue, reason, role: { snapShare } }) =>
-    isAgainst &&
-    rosterValue === 'wanted' &&
-    isAbout(reason, 'workload', 'falling_role', 'bystander') &&
-    snapShare && { snapShare },
   reason: ({ reason }) => reason && { reason },
 });
 
@@ -170,7 +127,6 @@ const WORK = reasons<{ readonly role: RoleProfile; readonly change: RecentWork }
     const [work, before] = [workOf(role, null), role.opportunitiesBefore];
     return (change === 'up' || change === 'down') && work && before && { ...work, before };
   },
-  steady: ({ role, change }) => change === 'same' && !isLittle(role) && workOf(role),
   level: ({ role, change }) => (change === null && role.opportunitiesBefore ? workOf(role, null) : workOf(role)),
 });
 
@@ -182,30 +138,23 @@ export function notesOn(call: Reasoned) {
   const isAgainst =
     isAgainstCall(reason, rosterValue) || (noMove === 'no_rush' && leaningOf(call) === 'against' && isRegular(role));
   const noted = { ...call, noMove, isAgainst };
-  const but = odds && role.gamesPlayed > 0 ? firstOf(BUT, noted) : null;
-  const isPraised = noMove === 'watch' || (noMove === 'no_rush' && !isAgainst);
   const isSeasonOver = reason?.kind === 'locked' && reason.facts.isLast;
   // they do not know what managers know, or are of games that he misses or has played
   const statedOdds = call.move === 'check' || isSeasonOver || isAbout(reason, 'no_team', 'returns') ? null : odds;
   return {
     noMove,
     isAgainst,
-    but,
+    isButUsage: odds !== null && role.gamesPlayed > 0 && isUsageAgainst(noted),
     statedOdds,
     isLittleWork: isLittle(role),
     isDropLater: call.isLocked && trend === 'drop' && rosterValue === 'unwanted',
-    /** He is worth no more than a replacement, although his odds are fair; `but` after praise. */
-    replaceable: call.rule !== 'replaceable' ? null : isPraised && but === null ? ('but' as const) : ('plain' as const),
+    /** He is worth no more than a replacement, although his odds are fair. */
+    isReplaceable: call.rule === 'replaceable',
     naming: namingOf(call),
-    order: odds && firstOf(ORDER, noted),
+    /** A reason against the call, where what speaks for it comes first. */
+    opposed: odds !== null && isAgainst && rosterValue !== 'unwanted' ? reason : null,
     inShort: statedOdds && firstOf(IN_SHORT, noted),
-    /** His usage in his analysis: without the points that follow it as a "but". */
-    usage:
-      isSeasonOver || praisesDrop(call)
-        ? null
-        : but?.kind === 'points'
-          ? usageReason({ ...role, pointsPerGame: null })
-          : role.usageReason,
+    usage: isSeasonOver || praisesDrop(call) ? null : role.usageReason,
     work: reason?.kind === 'workload' ? firstOf(WORK, { role, change: reason.facts.change }) : null,
     namesTeammate: namesTeammate(call),
   };

@@ -3,7 +3,6 @@ import {
   capitalized,
   citing,
   clauses,
-  countWord,
   type DraftAnswer,
   type Fact,
   listing,
@@ -20,7 +19,6 @@ import type { RoleNews } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   checkWhoPlaysSentence,
-  doubtClause,
   doubtPredicate,
   formerTeamSentence,
   hasOverRecentGames,
@@ -34,7 +32,6 @@ import {
   overWeeksLeft,
   passedOverSentence,
   playDoubtClause,
-  pointsWord,
   pronounIn,
   rivalQuarterbackSentence,
   roleSentence,
@@ -44,7 +41,6 @@ import {
   subject,
   subjectsAmong,
   teamNickname,
-  touches,
   touchesApart,
   unprojectedClause,
   withStatus,
@@ -98,8 +94,7 @@ const MOVES: Readonly<Record<Move, Word>> = {
 };
 
 const NO_MOVES: Readonly<Record<NoMove, (who: Name | Sentence) => Sentence>> = {
-  after_week: (who) => sentence`Claim ${who} after this week's games`,
-  locked: (who) => sentence`No move on ${who}`,
+  after_week: (who) => afterWeek(word('Claim'), who),
   reserve_only: (who) => sentence`No move on ${who} without an IR spot`,
   watch: (who) => sentence`Watch ${who}`,
   none: (who) => sentence`No move on ${who}`,
@@ -108,12 +103,11 @@ const NO_MOVES: Readonly<Record<NoMove, (who: Name | Sentence) => Sentence>> = {
   upgrade_only: (who) => sentence`Drop ${who} only for an upgrade`,
 };
 
+const afterWeek = (call: Word, who: Name | Sentence): Sentence => sentence`${call} ${who} after this week's games`;
+
 /** "Fade Skyy Moore", "Claim Wilson after this week's games" */
-function moveOn({ move, noMove, full }: Line): Sentence {
-  if (noMove === 'after_week') return NO_MOVES[noMove](full);
-  // whoever the crowd is right about, the odds do not know of it
-  return move === 'check' ? sentence`Check on ${full} (low confidence)` : sentence`${MOVES[move]} ${full}`;
-}
+const moveOn = ({ move, noMove, full }: Line): Sentence =>
+  noMove === 'after_week' ? NO_MOVES[noMove](full) : sentence`${MOVES[move]} ${full}`;
 
 /** The first player with his odds, or those of a pair, and the reason. */
 function firstSentences(line: Line, pair: TrendingDecision['pair'], other: Name | null): Said {
@@ -123,24 +117,11 @@ function firstSentences(line: Line, pair: TrendingDecision['pair'], other: Name 
   const used = usage && roleSentence(line.role.usageReason, pair ? short : capitalHe);
   if (!statedOdds) return [callSentences(line, call), used];
   return [
-    pair && other ? pairSentence(line, call, pair, other) : callWithOdds(line, call, statedOdds),
+    pair && other
+      ? sentence`${call} and ${other}: ${pair.odds} and ${pair.otherOdds} to be worth starting ${overNextGames(line.horizon)}.`
+      : callWithOdds(line, call, statedOdds),
     reason && !line.isAgainst ? capitalized(reasonClause(line, reason, pair ? short : he)) : used,
   ];
-}
-
-/** "56% and 48%", "45% each" */
-function pairSentence(
-  { horizon }: Line,
-  call: Sentence,
-  { odds, otherOdds, isSameOdds, areLikely, isFirstByFar }: NonNullable<TrendingDecision['pair']>,
-  other: Name,
-): Sentence {
-  const worth = sentence`to be worth starting ${overNextGames(horizon)}`;
-  if (isFirstByFar) return sentence`${call} first: ${odds} ${worth}, ${other} ${otherOdds}.`;
-  const both = isSameOdds ? citing(sentence`${odds} each`, [otherOdds]) : sentence`${odds} and ${otherOdds}`;
-  return areLikely
-    ? sentence`${call} and ${other}: better than even ${worth} (${both}).`
-    : sentence`${call} and ${other}: ${both} ${worth}.`;
 }
 
 /** "Fade Skyy Moore: 2% to be worth starting over the next three games. He is on IR." */
@@ -171,57 +152,37 @@ const REASONS: Words<TrendingReason, [Line, Who], Sentence> = {
   no_team: (_, __, who) => sentence`${who} is not on an NFL team.`,
   /** "managers are adding him, but the depth chart still lists Russell Wilson first." */
   crowd: (signal, { him }) => {
-    if (signal.kind === 'may_sit')
-      return sentence`managers are dropping ${him} and adding ${subject(signal.teammate).full}: check who starts.`;
-    const adding = sentence`managers are adding ${him}`;
-    if (!signal.isListedAhead) return sentence`${adding}: check who starts.`;
-    const since = word(signal.hasPlayedLast ? 'after the last game' : '');
-    return sentence`${adding} ${since}, but the depth chart still lists ${withStatus(signal.starter, signal.status)} first.`;
+    const adding = sentence`managers are adding ${signal.kind === 'may_sit' ? subject(signal.teammate).full : him}`;
+    return signal.kind === 'may_start' && signal.isListedAhead
+      ? sentence`${adding}, but the depth chart still lists ${withStatus(signal.starter, signal.status)} first.`
+      : sentence`${adding}: check who starts.`;
   },
   unprojected_position: ({ position }, { player }) => sentence`${unprojectedClause(player, position)}.`,
-  away: ({ availability, label }, { week }, who) =>
-    availability === 'out'
-      ? sentence`${who} is ${statusWords(label)}.`
-      : sentence`${who} is not expected to play in ${weekWord(week)}.`,
-  other_kicker: ({ kicker }) => sentence`${subject(kicker).full} is kicking for his team.`,
+  away: statusSentence,
   unprojected: (_, { week }, who) => sentence`${who} has no projection for ${weekWord(week)}.`,
   returns: ({ label }, _, who) => sentence`${who} is ${statusWords(label)}, but startable once back.`,
-  locked: ({ isLast }, { his }, who) =>
-    isLast
-      ? sentence`${his} game has begun, and nothing is left of the season.`
-      : sentence`${who} is locked, and these odds are from before ${his} game.`,
+  locked: (_, { his }, who) => sentence`${who} is locked: ${his} game has begun.`,
   starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
   news: ({ news }, line, who) => newsWords(news, line, who),
   risk: (risk, _, who) => likelyToPlaySentence(risk, who),
   passed_over: (opening, { role }, who) => passedOverSentence(opening, role.position, who),
   opposing_news: ({ news }, line, who) => newsWords(news, line, who),
   rival: (rival) => rivalQuarterbackSentence(rival),
-  average_line: (_, { role: { position, opponent, line } }, who) => {
-    const total = line ? sentence`an implied total of ${line}` : sentence`an average implied total`;
-    return position === 'DEF'
-      ? sentence`${who} faces ${opponent ? sentence`the ${teamNickname(opponent)}` : word('an offense')} with ${total}.`
-      : sentence`${who} kicks for an offense with ${total}.`;
-  },
   depth_chart: (listed, _, who) => sentence`${who} ${doubtPredicate(listed)}.`,
   former_team: (_, { role: { team } }, who) =>
-    team
-      ? sentence`${who} is new to the ${teamNickname(team)} and has no set role yet.`
-      : sentence`${who} has no set role yet.`,
-  workload: (_, line, who) => (line.work ? say(WORK, line.work, line, who) : sentence`${who} has a small role.`),
-  status: ({ label }, _, who) => sentence`${who} is ${statusWords(label)}.`,
+    sentence`${who} is new to the ${team === null ? word('team') : teamNickname(team)} and has no set role yet.`,
+  workload: (_, line, who) => (line.work ? say(WORK, line.work, line, who) : newsClause(line.role, 'rising_role', who)),
+  status: statusSentence,
   doubts: ({ reasons }, _, who) => sentence`${who} ${listing(reasons.map(doubtPredicate))}.`,
-  rookie: ({ depthChart }, { player }, who) =>
-    depthChart ? sentence`${who} is a rookie, and ${doubtClause(depthChart, player)}.` : sentence`${who} is a rookie.`,
 };
 
-/** The crowd may add a backup for a change that no file shows yet. */
-function newsWords(news: RoleNews, { role, starter, trend }: Line, who: Who): Sentence {
-  if (news === 'outthrown' && starter) return sentence`${subject(starter).full} is the starter.`;
-  if (news !== 'backup') return newsClause(role, news, who);
-  const claim = starter ? sentence`${who} is backing up ${subject(starter).full}` : sentence`${who} is not the starter`;
-  return trend === 'drop'
-    ? sentence`${claim}.`
-    : sentence`${claim}; check for a change at quarterback before adding him.`;
+function statusSentence({ label }: { readonly label: string }, _: Line, who: Who): Sentence {
+  return sentence`${who} is ${statusWords(label)}.`;
+}
+
+function newsWords(news: RoleNews, { role, starter }: Line, who: Who): Sentence {
+  // the crowd may add a backup for a change that no file shows yet
+  return news === 'backup' && !starter ? sentence`${who} is not the starter.` : newsClause(role, news, who);
 }
 
 const WORK: Words<NonNullable<TrendingRow['work']>, [Line, Who], Sentence> = {
@@ -229,31 +190,24 @@ const WORK: Words<NonNullable<TrendingRow['work']>, [Line, Who], Sentence> = {
     sentence`${who} did not touch the ball in ${onlyGame ? onlyGameWord(onlyGame) : word('his last game')}.`,
   compared: ({ before, ...work }, { role }, who) =>
     sentence`${who} has ${touchesApart(work)} ${overRecentGames(role)}, ${workloadAmount(before)} before that.`,
-  steady: (work, { role }, who) => sentence`${who} is steady at ${touchesApart(work)} ${overRecentGames(role)}.`,
   level: (work, { role, isLittleWork }, who) =>
     sentence`${who} ${hasOverRecentGames(role)} ${word(isLittleWork ? 'only' : '')} ${touchesApart(work)} ${overRecentGames(role)}.`,
 };
 
 /**
- * "Drop Bailey Zappe (8%, questionable), even though he has a starter's workload of 30 pass
+ * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30 pass
  * attempts and carries a game."
  */
 function inShort(line: Line): Sentence {
-  const { statedOdds: odds, status } = line;
+  const { statedOdds: odds } = line;
   const call = moveOn(line);
   if (!odds || !line.inShort) return callSentences(line, call);
-  const claim = status === null ? sentence`${call} (${odds})` : sentence`${call} (${odds}, ${statusWords(status)})`;
-  return say(IN_SHORT, line.inShort, line, claim);
+  return say(IN_SHORT, line.inShort, line, sentence`${call} (${odds})`);
 }
 
 const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Line, Sentence], Sentence> = {
   /** "Hold Pierce (31%): he has played 85% of snaps." */
   usage: (_, { role, he }, claim) => sentence`${claim}: ${roleSentence(role.usageReason, he) ?? sentence``}`,
-  /** "he plays 85% of the snaps but is down to 2 targets a game." */
-  snaps: ({ snapShare }, { he, role: { opportunityKind, opportunitiesPerGame: volume } }, claim) => {
-    const work = volume ? sentence`but is down to ${touches(opportunityKind, volume)} a game` : sentence``;
-    return sentence`${claim}: ${he} plays ${snapShare} of the snaps ${work}.`;
-  },
   reason: ({ reason }, line, claim) => {
     const { he } = line;
     const clause = reason.kind === 'risk' ? playDoubtClause(reason.facts, he) : reasonClause(line, reason, he);
@@ -266,19 +220,27 @@ const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Line, Sentence], Sen
  * reasoning says over which games.
  */
 function analysis(line: Line): Sentence {
-  const { role, newTeam, order, replaceable } = line;
+  const { role, newTeam, isReplaceable } = line;
   const call = analysisCall(line);
   const news = newTeam && newTeamNote(newTeam, line.player);
-  const typical = sentence`${line.short} projects no better than a typical free agent ${overWeeksLeft(line.horizon)}.`;
   return paragraph(
-    ...(order
-      ? [sentence`${call}.`, ...say(ORDER, order, line), news]
+    ...(line.opposed
+      ? [
+          sentence`${call}.`,
+          roleSentence(role.usageReason, line.capitalHe),
+          sentence`But ${reasonClause(line, line.opposed, line.he)}`,
+          news,
+        ]
       : [
           line.statedOdds ? paragraph(sentence`${call}.`, namedReason(line)) : callSentences(line, call),
           news,
           ...usageSentences(line),
         ]),
-    replaceable && (replaceable === 'but' ? sentence`But ${typical}` : capitalized(typical)),
+    isReplaceable
+      ? capitalized(
+          sentence`${line.short} projects no better than a typical free agent ${overWeeksLeft(line.horizon)}.`,
+        )
+      : null,
     role.isBye && role.team !== null
       ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(line.week)}.`)
       : null,
@@ -289,60 +251,22 @@ function analysis(line: Line): Sentence {
  * "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14%
  * startable) only for an upgrade"
  */
-function analysisCall({
-  move,
-  noMove,
-  trend,
-  status,
-  count,
-  statedOdds: odds,
-  short,
-  his,
-  isDropLater,
-}: Line): Sentence {
+function analysisCall({ move, noMove, trend, status, count, statedOdds: odds, short, isDropLater }: Line): Sentence {
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
   const chance = odds ? sentence`${crowd}, ${odds} startable` : crowd;
-  if (move === 'check') return sentence`Check on ${short} (${chance}, low confidence)`;
   const note = status === null ? chance : sentence`${chance}, ${statusWords(status)}`;
   const who = sentence`${short} (${note})`;
-  if (isDropLater) return sentence`Drop ${who} after this week, as ${his} game has begun`;
+  if (isDropLater) return afterWeek(word('Drop'), who);
   return move === 'none' ? NO_MOVES[noMove ?? 'none'](who) : sentence`${MOVES[move]} ${who}`;
 }
 
 type Said = readonly (Sentence | null)[];
-const ORDER: Words<NonNullable<TrendingRow['order']>, [Line], Said> = {
-  usage_first: ({ reason }, line) => [
-    roleSentence(line.role.usageReason, line.capitalHe),
-    sentence`But ${reasonClause(line, reason, line.he)}`,
-  ],
-  /** "He had only 2 carries and targets in the opener, on 21% of snaps." */
-  at_once: ({ games, workload }, { role, isLittleWork, capitalHe: he }) => {
-    const { onlyGame, snapShare, pointsPerGame: points } = role;
-    const span = onlyGame ? sentence`in ${onlyGameWord(onlyGame)}` : sentence`over his last ${countWord(games)} games`;
-    const scored = points ? sentence`for ${points} ${pointsWord(role)}` : sentence``;
-    const only = word(isLittleWork ? 'only' : '');
-    const had = workload && sentence`${he} had ${only} ${touches(role.opportunityKind, workload)} ${span}`;
-    if (had)
-      return [snapShare ? sentence`${had}, on ${snapShare} of snaps and ${scored}.` : sentence`${had} ${scored}.`];
-    return snapShare
-      ? [sentence`${he} played ${snapShare} of snaps ${span} and did not touch the ball.`]
-      : [sentence`${he} did not touch the ball ${span}.`];
-  },
-};
-
 /** His usage; with a "but" where the reason speaks for more than the call. */
 function usageSentences(line: Line): Said {
-  const { but, usage, role, namesTeammate, he, short } = line;
-  if (but?.kind === 'usage') return [roleSentence(usage, sentence`But ${namesTeammate ? short : he}`)];
+  const { isButUsage, usage, role, namesTeammate, he, short } = line;
+  if (isButUsage) return [roleSentence(usage, sentence`But ${namesTeammate ? short : he}`)];
   const said = roleSentence(usage, namesTeammate ? short : line.capitalHe);
-  if (but) return [said, say(BUT, but, line)];
   // where a note names the former team, it is said already
   const isTeamUnnamed = line.reason?.kind === 'former_team' && role.team !== null && role.formerTeam !== null;
   return [said, said && isTeamUnnamed ? formerTeamSentence(role.formerTeam) : null];
 }
-
-const BUT: Words<NonNullable<TrendingRow['but']>, [Line], Sentence | null> = {
-  usage: () => null,
-  points: ({ points }, { role, he }) => points && sentence`But ${he} averaged only ${points} ${pointsWord(role)}.`,
-  two_games: (_, { short }) => sentence`But ${short} has had that work for only two games.`,
-};

@@ -109,7 +109,7 @@ describe('trending', () => {
     expect((await ask(snapshot, added('0', '1', '2', '3'))).players).toHaveLength(4);
   });
 
-  it('explains a missing projection: the position, an absence, another kicker', async () => {
+  it('explains a missing projection: the position, an absence', async () => {
     const unprojected = (id: string, position: string, status: string | null = null) =>
       person({ name: `No Projection${id}`, position, platformId: id, platform: platform('KC', status) });
     const people = [
@@ -140,7 +140,7 @@ describe('trending', () => {
     expect(rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
       ['hold', { kind: 'unprojected_position', facts: { position: 'linebacker' } }],
       ['hold', { kind: 'away', facts: { availability: 'out', label: 'Out' } }],
-      ['hold', { kind: 'other_kicker', facts: { kicker: expect.objectContaining({ name: 'Leg Man' }) } }],
+      ['hold', { kind: 'unprojected', facts: {} }],
       ['hold', { kind: 'unprojected', facts: {} }],
     ]);
     expect((await answered(trending, context, REQUEST)).players).toHaveLength(4);

@@ -53,9 +53,7 @@ describe('a drop that calls for no move', () => {
     expect(notesOn({ ...idle, role: scoring }).noMove).toBe('no_rush');
     expect(notesOn({ ...idle, role: scoring, rule: 'replaceable' }).noMove).toBe('upgrade_only');
     const defense = { ...scoring, position: 'DEF', snapShare: null };
-    expect(notesOn({ ...idle, role: defense, reason: { kind: 'average_line', facts: {} } }).noMove).toBe(
-      'upgrade_only',
-    );
+    expect(notesOn({ ...idle, role: defense, reason: null }).noMove).toBe('upgrade_only');
   });
 
   it('is benched in the final week, when nothing is left to wait for', () => {
@@ -67,9 +65,9 @@ describe('an add that calls for no move', () => {
   const add = { ...row, trend: 'add', reason: workload('up') } as const;
 
   it('is worth a look when his role grows, with the limit of it', () => {
-    expect(notesOn(add)).toMatchObject({ noMove: 'watch', but: { kind: 'two_games' } });
-    expect(notesOn({ ...add, role: snaps(0.3) })).toMatchObject({ noMove: 'watch', but: { kind: 'usage' } });
-    expect(notesOn({ ...add, rule: 'replaceable' })).toMatchObject({ replaceable: 'but', but: null });
+    expect(notesOn(add)).toMatchObject({ noMove: 'watch', isButUsage: false });
+    expect(notesOn({ ...add, role: snaps(0.3) })).toMatchObject({ noMove: 'watch', isButUsage: true });
+    expect(notesOn({ ...add, rule: 'replaceable' })).toMatchObject({ isReplaceable: true });
   });
 
   it('is nothing to look at without more work, or in the final week', () => {
@@ -119,22 +117,12 @@ describe('a player the verdict names', () => {
         ...row,
         trend: 'add',
         rosterValue: 'wanted',
-        reason: { kind: 'average_line', facts: {} },
+        reason: null,
         role: { ...row.role, position, impliedTotal },
       }).naming;
     expect([at('DEF', 20.5), at('DEF', 24)]).toEqual(['first', 'never']);
     expect([at('K', 20.5), at('K', 24)]).toEqual(['never', 'first']);
   });
-});
-
-it('counts few points against a regular with odds to hold him', () => {
-  const held = { ...row, rosterValue: 'wanted', reason: null } as const;
-  const points = (value: number) => ({
-    ...row.role,
-    pointsPerGame: row.role.pointsPerGame && { ...row.role.pointsPerGame, value },
-  });
-  expect(notesOn({ ...held, role: points(1.7) }).but?.kind).toBe('points');
-  expect(notesOn({ ...held, role: points(12) }).but).toBeNull();
 });
 
 describe('the starter ahead of a quarterback', () => {
