@@ -45,10 +45,21 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
-          include: ['test/**/*.test.ts', 'packages/*/test/*.test.ts'],
+          include: ['test/**/*.test.ts'],
           exclude: [DATABASE, END_TO_END, BROWSER, REAL_DATA, SLICE],
           setupFiles: ['test/support/offline-only.ts', SEEDED],
           // no file leaves anything behind, so a worker loads every module once
+          isolate: false,
+          ...EVERY_PROJECT,
+          ...NATIVE_SOURCES,
+        },
+      },
+      {
+        test: {
+          // packages of the workspace
+          name: 'packages',
+          include: ['packages/*/test/*.test.ts'],
+          setupFiles: ['test/support/offline-only.ts', SEEDED],
           isolate: false,
           ...EVERY_PROJECT,
           ...NATIVE_SOURCES,

@@ -1,5 +1,5 @@
-// Golden answers and parameters over the committed slice of real data: eight weeks, every product,
-// leagues with rosters drawn from a seed.
+// Golden answers and parameters over the committed slice of real data: four weeks, every product,
+// leagues with rosters drawn from a seed. `scripts/compare-answers.ts` asks about all weeks.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import type { Snapshot, Week } from '../../src/nfl/index.ts';
@@ -15,8 +15,8 @@ import { printed } from './print.ts';
 
 const SEED = 2024;
 const WEEKS: readonly Week[] = [
-  ...[15, 16, 17, 18].map((week) => ({ season: 2023, week })),
-  ...[1, 2, 3, 4].map((week) => ({ season: 2024, week })),
+  ...[16, 18].map((week) => ({ season: 2023, week })),
+  ...[1, 4].map((week) => ({ season: 2024, week })),
 ];
 const isAsked = ({ season, week }: Week): boolean =>
   WEEKS.some((asked) => asked.season === season && asked.week === week);
@@ -63,7 +63,7 @@ const PASTED = [
 ].map((name, i) => ({ name, starter: i < 9 }));
 
 /** The same players are asked about in weeks far apart, so that the files stay small. */
-const isMain = ({ season, week }: Week): boolean => (season === 2023 ? week === 16 : week === 1 || week === 4);
+const isMain = ({ season, week }: Week): boolean => week === (season === 2023 ? 16 : 1);
 
 function questionsOf(product: string, at: Week): readonly Question[] {
   const { week } = at;
@@ -86,9 +86,9 @@ function questionsOf(product: string, at: Week): readonly Question[] {
     case 'team-report':
       return isMain(at) ? of(...leagues, { platform_username: 'drawn_manager_7' }) : [];
     case 'draft-board':
-      return isMain(at) ? of({ limit: 60 }, { limit: 25, scoring: 'standard' }) : [];
+      return isMain(at) ? of({ limit: 40 }, { limit: 25, scoring: 'standard' }) : [];
     case 'draft-report':
-      return isMain(at) && week < 4
+      return isMain(at) && week === 1
         ? of(
             { platform_username: DRAWN_MANAGER },
             ...Object.values(DRAWN_LEAGUES).map((id) => ({ draft_id: id.replace('91', '92'), draft_slot: 5 })),
