@@ -1,5 +1,5 @@
 // What separates the two best starts: the matchup, the implied totals, the workload, the points of
-// their last games, their snaps, each with the player it favors.
+// their last games, each with the player it favors.
 import type { Fact } from '../../citations/index.ts';
 import { CUTS } from '../cuts.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
@@ -30,16 +30,14 @@ const SMALL: LeastGaps = {
 interface Pair {
   readonly first: MatchupRow;
   readonly second: MatchupRow;
-  /** Whether more than these two are compared: then the other is named. */
-  readonly isOfMany: boolean;
   readonly gaps: LeastGaps;
 }
 
 /** A positive gap favors the first. `better` is the fact of the favored one. */
-const favor = <Of>({ first, second, isOfMany }: Pair, gap: number, own: Of, others: Of) =>
+const favor = <Of>({ first, second }: Pair, gap: number, own: Of, others: Of) =>
   gap > 0
-    ? { favored: first, other: second, better: own, worse: others, isOfMany }
-    : { favored: second, other: first, better: others, worse: own, isOfMany };
+    ? { favored: first, other: second, better: own, worse: others }
+    : { favored: second, other: first, better: others, worse: own };
 
 const DIFFERENCES = reasons<Pair>()({
   /** Two matchups of one grade decide nothing, whatever their ranks. */
@@ -64,12 +62,7 @@ const DIFFERENCES = reasons<Pair>()({
     return farther(pair, own.opportunitiesPerGame, others.opportunitiesPerGame, pair.gaps.touches);
   },
   /** Averages over different numbers of games compare little. */
-  form: (pair) => {
-    const apart = isNewRole(pair) ? null : pointsApart(pair, CUTS.games.enough);
-    return apart?.otherGames === null && apart;
-  },
-  /** Who is on the field more. */
-  snaps: (pair) => isRoleComparable(pair) && farther(pair, pair.first.usage.snapShare, pair.second.usage.snapShare),
+  form: (pair) => !isNewRole(pair) && pointsApart(pair),
 });
 
 export type Comparison = ReasonOf<typeof DIFFERENCES>;
@@ -92,34 +85,28 @@ function farther(pair: Pair, own: Fact | null, others: Fact | null, minGap = 0) 
 }
 
 /** A kicker's points compare nothing. */
-function pointsApart(pair: Pair, minGames: number) {
+function pointsApart(pair: Pair) {
   const { first, second } = pair;
   const isComparable = [first, second].every(({ isThisSeason, player, usage }) => {
     const { games, pointsPerGame: points } = usage;
-    return isThisSeason && player.position !== 'K' && games && games.value >= minGames && points && points.value > 0;
+    return (
+      isThisSeason && player.position !== 'K' && games && games.value >= CUTS.games.enough && points && points.value > 0
+    );
   });
   const apart = isComparable ? farther(pair, first.usage.pointsPerGame, second.usage.pointsPerGame) : null;
   const [games, otherGames] = [apart?.favored.usage.games, apart?.other.usage.games];
-  if (!apart || !games || !otherGames) return null;
-  /** Null where they are as many. */
-  return { ...apart, games, otherGames: games.value === otherGames.value ? null : otherGames };
+  return apart && games && games.value === otherGames?.value ? { ...apart, games } : null;
 }
 
 /**
  * The clearest difference in favor of the first, and of the second. In a coin flip a small one
  * speaks for the second as well: what points to one player alone is none.
  */
-export function edgesOf(
-  first: MatchupRow,
-  second: MatchupRow,
-  { players, isCoinFlip }: { readonly players: number; readonly isCoinFlip: boolean },
-) {
-  const pair: Pair = { first, second, isOfMany: players > 2, gaps: CLEAR };
+export function edgesOf(first: MatchupRow, second: MatchupRow, { isCoinFlip }: { readonly isCoinFlip: boolean }) {
+  const pair: Pair = { first, second, gaps: CLEAR };
   const favoring = (row: MatchupRow, gaps: LeastGaps): Comparison | null =>
     allOf<Pair, typeof DIFFERENCES>(DIFFERENCES, { ...pair, gaps }).find(({ facts }) => facts.favored === row) ?? null;
   const edge = favoring(first, CLEAR) ?? favoring(first, SMALL);
   const rivalEdge = favoring(second, CLEAR) ?? (isCoinFlip ? favoring(second, SMALL) : null);
-  // a clearly better run of the second, whatever the number of games and the roles in them
-  const run = edge || rivalEdge ? null : pointsApart(pair, CUTS.games.few);
-  return { edge, rivalEdge: run?.favored === second ? ({ kind: 'form', facts: run } as Comparison) : rivalEdge };
+  return { edge, rivalEdge };
 }

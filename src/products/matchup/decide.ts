@@ -28,7 +28,6 @@ const REASONS = reasons<MatchupBrief>()({
   projections: ({ active }) =>
     active.length > 0 && { rows: active, hasRanges: active.length <= CUTS.length.named, sentences: 0 },
   teammates_out: ({ leadAbsences: absences }) => absences.length > 0 && { absences, sentences: absences.length },
-  regular: ({ rows: [, second] }) => second?.regularBack && { regular: second.regularBack, player: second.player },
   edge: ({ edge, isBehindByDoubt }) => !isBehindByDoubt && edge,
   rival_edge: ({ rivalEdge, isBehindByDoubt }) => !isBehindByDoubt && rivalEdge,
   // the verdict has the odds: they are a reason where the facts do not decide, and where all of
@@ -51,21 +50,18 @@ const REASONS = reasons<MatchupBrief>()({
   upgrade: ({ upgrade }) => upgrade,
   next_in_line: ({ rows }) =>
     rows.flatMap(({ player, starterInDoubt }) => (starterInDoubt ? [{ player, starterInDoubt }] : []))[0],
-  tie: ({ active: [first, second], firstTwo: tie }) => first && second && tie && { first, second, tie },
-  quarterbacks: ({ sameTeamQuarterbacks: teams }) => teams.length > 0 && { teams, sentences: teams.length },
-  absences: ({ absences, active }) => {
-    const count = absences.others.length + Math.min(1, absences.sharedBye.length);
-    // where all are absent, each has his reason
-    return count > 0 && { ...absences, sentences: active.length === 0 ? 0 : count };
-  },
+  one_offense: ({ active }) => sharedOffense(active),
+  // where all are absent, each has his reason
+  absences: ({ absences, active }) =>
+    absences.length > 0 && { absences, sentences: active.length === 0 ? 0 : absences.length },
 });
 
 type Reason = ReasonOf<typeof REASONS>;
 
-const WHO_PLAYS = ['teammates_out', 'doubt', 'report', 'upgrade', 'quarterbacks', 'regular', 'next_in_line'] as const;
-const WHO_IS_BETTER = ['edge', 'absences', 'rival_doubt', 'rival_edge', 'odds', 'tie'] as const;
+const WHO_PLAYS = ['teammates_out', 'doubt', 'report', 'upgrade', 'next_in_line'] as const;
+const WHO_IS_BETTER = ['edge', 'absences', 'rival_doubt', 'rival_edge', 'odds', 'one_offense'] as const;
 /** What compares the first two, who may fill different slots. */
-const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'regular', 'rival_doubt', 'upgrade', 'tie']);
+const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'rival_doubt', 'upgrade', 'one_offense']);
 
 /** Whether the better odds come with the lower projection: then the odds are the reason. */
 function projectsLower([first, second]: Rows): boolean {
@@ -83,7 +79,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   requireOpenGame(profiles);
   const rows = matchupRows(context, ranked);
   const brief = matchupBrief(context, rows, { isCoinFlip });
-  const { verdict, active, upgrade } = brief;
+  const { verdict, active } = brief;
   const confidence = confidenceIn(context, rows, active);
   const lacked = lackedReports(snapshot, confidence);
   const read = readPlayers(snapshot, texts, players);
@@ -94,27 +90,24 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     order: Object.keys(REASONS) as Reason['kind'][],
     cost: ({ facts }) => ('sentences' in facts ? facts.sentences : 1),
   }).filter(({ kind }) => !(verdict.kind === 'slots' && ONE_SLOT.has(kind)));
-  const areOddsSaid = upgrade?.player === rows[1]?.player && chosen.some(({ kind }) => kind === 'rival_doubt');
   return {
     ...brief,
     week: snapshot.week,
     read,
     confidence,
     lackedReports: lacked,
-    upgrade: upgrade && { ...upgrade, playOdds: areOddsSaid ? null : upgrade.playOdds },
     reasons: chosen,
   };
 }
 
 /** What is known of the players together. */
 function matchupBrief(context: AnalysisContext, rows: Rows, { isCoinFlip }: { readonly isCoinFlip: boolean }) {
-  const isAnyPresumedOut = rows.some(({ absence }) => absence?.kind === 'presumed_out');
-  const verdict = matchupVerdict(rows, { isCoinFlip, isAnyPresumedOut });
+  const verdict = matchupVerdict(rows, isCoinFlip);
   const active = rows.filter(({ call }) => call !== 'bench');
   const [first, second] = bySlot(active).find(({ length }) => length > 1) ?? active;
   const edges =
     first && second
-      ? edgesOf(first, second, { players: active.length, isCoinFlip: verdict.kind === 'coin_flip' })
+      ? edgesOf(first, second, { isCoinFlip: verdict.kind === 'coin_flip' })
       : { edge: null, rivalEdge: null };
   // the verdict names the fallback of a long shot
   const fallback = (first?.isInDoubt && first === rows[0] && verdict.kind !== 'long_shot' && second) || null;
@@ -129,9 +122,7 @@ function matchupBrief(context: AnalysisContext, rows: Rows, { isCoinFlip }: { re
     fallback,
     earlierFallback: first && fallback ? earlierKickoff(context, fallback, first) : null,
     upgrade: upgradeOn(rows),
-    firstTwo: tieBetween(active),
-    sameTeamQuarterbacks: sameTeamQuarterbacks(rows),
-    absences: absencesOf(rows),
+    absences: rows.flatMap(({ absence }) => absence ?? []),
   };
 }
 
@@ -161,7 +152,7 @@ function upgradeOn([first, ...others]: Rows) {
     .flatMap(({ player, isInDoubt, forecast }) => (isInDoubt && forecast ? [{ player, ...forecast }] : []))
     .filter(({ mean }) => mean.value >= minPoints)
     .sort((a, b) => b.mean.value - a.mean.value);
-  return upgrade ? { player: upgrade.player, playOdds: upgrade.playOdds } : null;
+  return upgrade ? { player: upgrade.player } : null;
 }
 
 /** Whether the second, as good if he plays, is behind only because he may not play. */
@@ -170,33 +161,12 @@ function isBehindByDoubt([first, second]: Rows): boolean {
   return second.forecast.mean.value > first.forecast.mean.value - CUTS.points.shown;
 }
 
-/** What ties the first two who play together: one game, one offense, one team. */
-function tieBetween([first, second]: Rows): 'opponents' | 'one_offense' | 'one_team' | null {
-  if (!first || !second) return null;
+/** The first two who play, where one offense has to score for both; passers of a team never share. */
+function sharedOffense([first, second]: Rows) {
+  if (!first?.team || first.team !== second?.team) return null;
   const positions = [first.player.position, second.player.position];
-  const defenses = positions.filter((position) => position === 'DEF').length;
-  // points of one offense cost the other nothing: only a D/ST loses by them
-  if (first.opponent === second.team) return defenses === 1 ? 'opponents' : null;
-  if (first.team !== second.team || positions.every((position) => position === 'QB')) return null;
-  return defenses > 0 ? 'one_team' : 'one_offense';
-}
-
-/** Only one quarterback of a team starts. */
-function sameTeamQuarterbacks(rows: Rows) {
-  const passers = rows.filter(({ player, forecast }) => forecast && player.position === 'QB');
-  const teams = [...new Set(passers.map(({ team }) => team ?? ''))];
-  return teams
-    .map((team) => ({ team, quarterbacks: passers.filter((each) => each.team === team).map(({ player }) => player) }))
-    .filter(({ quarterbacks }) => quarterbacks.length > 1);
-}
-
-/** Several players on bye share a sentence; every other absence has its own. */
-function absencesOf(rows: Rows) {
-  const absences = rows.flatMap(({ absence }) => absence ?? []);
-  const byes = absences.filter(({ kind }) => kind === 'bye');
-  return byes.length > 1
-    ? { sharedBye: byes, others: absences.filter(({ kind }) => kind !== 'bye') }
-    : { sharedBye: [], others: absences };
+  if (positions.includes('DEF') || positions.every((position) => position === 'QB')) return null;
+  return { first: first.player, second: second.player, team: first.team };
 }
 
 function rejectDuplicates(players: readonly Player[], texts: readonly string[]): void {

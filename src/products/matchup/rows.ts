@@ -1,7 +1,7 @@
 // The compared players, best start first, each with his call and the facts of his week.
 import type { Fact } from '../../citations/index.ts';
 import { FLEX_POSITIONS } from '../../fantasy/defaults/index.ts';
-import { fantasyPosition, isCoinFlip, startCall } from '../../fantasy/index.ts';
+import { fantasyPosition, isCoinFlip } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   absenceOf,
@@ -101,7 +101,6 @@ function comparedPlayer(context: AnalysisContext, { profile, winProbability, cal
   const { player, team, opponent, opponentFacts, forecast, bettingLine } = profile;
   const awaited = awaitedReport(context, profile);
   const isDoubtful = awaited !== null || isInDoubt(profile);
-  const own = forecast && { position: player.position, rank: forecast.rank.value, chance: forecast.chance.value };
   return {
     ...profile,
     call,
@@ -112,8 +111,6 @@ function comparedPlayer(context: AnalysisContext, { profile, winProbability, cal
     doubt: forecast && isDoubtful ? profile.playingTime : null,
     /** In doubt, and not all but sure to play: a call names the condition. */
     mayMiss: isDoubtful && forecast !== null && forecast.playOdds.value < CUTS.odds.sure,
-    /** By himself, whoever he is compared with. */
-    isStart: own !== null && startCall(own) === 'start',
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
     impliedTotal:
       bettingLine && impliedTotalOf(context, (player.position === 'DEF' ? opponent : team) ?? '', bettingLine),

@@ -1,5 +1,5 @@
 // The verdict of a matchup, and what the odds alone say of the two best starts.
-import { EVEN_ODDS, roundToDisplayed } from '../../fantasy/index.ts';
+import { EVEN_ODDS } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
@@ -13,14 +13,10 @@ interface Judged {
   readonly active: Rows;
   /** Whether the odds do not separate the first two. */
   readonly isCoinFlip: boolean;
-  /** Whether a player is taken to be still out in a week ahead. */
-  readonly isAnyPresumedOut: boolean;
 }
 
 /** The first that holds. */
 const VERDICTS = reasons<Judged>()({
-  none_expected: ({ rows, active, isAnyPresumedOut }) =>
-    active.length === 0 && isAnyPresumedOut && { players: rows.length },
   none_plays: ({ rows, active }) => active.length === 0 && { players: rows.length },
   /** `playOdds` is null where he is all but sure to play. */
   only_starter: ({ rows: [, ...others], active: [first, second] }) =>
@@ -28,7 +24,7 @@ const VERDICTS = reasons<Judged>()({
     !second && {
       start: first.player,
       playOdds: first.mayMiss && first.forecast ? first.forecast.playOdds : null,
-      absentees: absenteesOf(others),
+      absentee: others.length === 1 ? injuredIn(others) : null,
     },
   /** Those who play fill different lineup slots. */
   slots: ({ active }) => {
@@ -70,42 +66,15 @@ export type MatchupVerdict = ReasonOf<typeof VERDICTS>;
 
 const playersOf = (rows: Rows): readonly Player[] => rows.map(({ player }) => player);
 
-/** Who is not started: one with the reason, or several. */
-function absenteesOf(others: Rows) {
-  const isAnyLocked = others.some(({ absence }) => absence?.kind === 'begun');
-  const [only, ...more] = others;
-  return only && more.length === 0
-    ? { kind: 'one' as const, row: only, isAnyLocked }
-    : { kind: 'several' as const, isAnyLocked };
-}
+/** Who is out, and no more than that: a bye or a kickoff is no news of him. */
+const injuredIn = (others: Rows) =>
+  others.flatMap(({ absence }) => absence ?? []).find(({ kind }) => kind === 'out' || kind === 'not_expected') ?? null;
 
 /** `rows` are sorted, best start first. */
-export function matchupVerdict(rows: Rows, flags: Pick<Judged, 'isCoinFlip' | 'isAnyPresumedOut'>): MatchupVerdict {
+export function matchupVerdict(rows: Rows, isCoinFlip: boolean): MatchupVerdict {
   const active = rows.filter(({ call }) => call !== 'bench');
-  return firstOf<Judged, typeof VERDICTS>(VERDICTS, { rows, active, ...flags }) as MatchupVerdict;
+  return firstOf<Judged, typeof VERDICTS>(VERDICTS, { rows, active, isCoinFlip }) as MatchupVerdict;
 }
-
-interface TwoBest {
-  readonly first: MatchupRow;
-  readonly second: MatchupRow;
-  /** How many play, where they are more than two. */
-  readonly ofSeveral: number | null;
-}
-
-/** Which of two close ones to start. Of more than two, a flex may take the second as well. */
-const ADVICE = reasons<TwoBest>()({
-  /** Why the one with the lower projection is first. */
-  likelier: ({ first, second }) => {
-    if (!projectsHigher(second, first) || !first.forecast || !second.forecast) return null;
-    const [own, other] = [first.forecast.playOdds, second.forecast.playOdds];
-    return roundToDisplayed(other.value) < roundToDisplayed(own.value) && { playOdds: other };
-  },
-  oftener: ({ first, second }) => projectsHigher(second, first) && {},
-  both: ({ first, second, ofSeveral }) =>
-    first.isStart && second.isStart && ofSeveral !== null && second.call === 'flex' && {},
-  either: ({ first, second, ofSeveral }) => first.isStart && second.isStart && ofSeveral === null && {},
-  first: () => ({}),
-});
 
 const projectsHigher = ({ forecast: own }: MatchupRow, { forecast: other }: MatchupRow): boolean =>
   own !== null && other !== null && own.mean.value > other.mean.value;
@@ -118,30 +87,24 @@ function oddsOf(
 ) {
   const [first, second] = active;
   if (!first?.winProbability || !second?.winProbability) return null;
-  const ofSeveral = active.length > 2 ? active.length : null;
   return {
     ahead: first.player,
     behind: second.player,
     odds: first.winProbability,
     oddsBehind: second.winProbability,
-    ofSeveral,
     isCoinFlip: kind === 'coin_flip',
     isLower: projectsHigher(second, first),
     isOpposed: edge === null && rivalEdge !== null,
-    advice: firstOf<TwoBest, typeof ADVICE>(ADVICE, { first, second, ofSeveral }) as ReasonOf<typeof ADVICE>,
   };
 }
 
 const ODDS = reasons<NonNullable<ReturnType<typeof oddsOf>>>()({
-  dead_heat: (two) =>
-    two.isCoinFlip && roundToDisplayed(two.odds.value) === roundToDisplayed(two.oddsBehind.value) && two,
   close: (two) => two.isCoinFlip && two,
   outweighs: (two) => !two.isLower && two.isOpposed && two,
   /** Neither the facts nor a higher projection of the second speak against the first. */
   projection_alone: (two) => !two.isLower && two,
   /** The second projects for more, but the odds are the first one's. */
-  outscores: (two) => two.ofSeveral === null && two,
-  next_best: (two) => two,
+  outscores: (two) => two,
 });
 
 export type OddsReason = ReasonOf<typeof ODDS>;

@@ -12,12 +12,11 @@ import {
   type Sentence,
   sentence,
   type Word,
-  weekWord,
   word,
 } from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { type Absence, ifHePlays, type OpponentGrade } from '../brief/index.ts';
+import { ifHePlays, type OpponentGrade } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
@@ -32,7 +31,6 @@ import {
   nickname,
   openingSentence,
   opponentClause,
-  playVerb,
   pointsWord,
   positionNoun,
   positionPlural,
@@ -80,19 +78,14 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
 }
 
 const VERDICTS: Words<MatchupVerdict, [SubjectOf], Sentence> = {
-  none_expected: ({ players }) => sentence`Bench ${allOf(players)}: ${noneOf(players)} is expected back in time.`,
   none_plays: ({ players }) => sentence`Bench ${allOf(players)}: ${noneOf(players)} plays this week.`,
-  /** "Only Elliott is left to start: Chandler is locked." */
-  only_starter: ({ start, playOdds, absentees }, subjectOf) => {
+  /** "Start Elliott if he plays (60%); Chandler is on IR." */
+  only_starter: ({ start, playOdds, absentee }, subjectOf) => {
     const { short } = subjectOf(start);
-    const others =
-      absentees.kind === 'one'
-        ? sentence`${subjectOf(absentees.row.player).short} ${absencePhrase(absentees.row.absence)}`
-        : sentence`the others are ${word(absentees.isAnyLocked ? 'locked or not playing' : 'not playing')}`;
-    const condition = playOdds ? sentence`${ifActive(start)} (${playOdds})` : null;
-    if (!absentees.isAnyLocked) return sentence`Start ${short} ${condition ?? word('')}; ${others}.`;
-    const left = sentence`Only ${short} is left to start`;
-    return sentence`${condition ? sentence`${left}, ${condition}` : left}: ${others}.`;
+    const who = playOdds ? sentence`${short} ${ifActive(start)} (${playOdds})` : sentence`${short}`;
+    return absentee
+      ? sentence`Start ${who}; ${subjectOf(absentee.player).short} is ${absenceReason(absentee)}.`
+      : sentence`Start ${who}: the only one left to start.`;
   },
   coin_flip: ({ start, close, sat, odds }, subjectOf) => {
     const flip = sentence`${word(close.length > 1 ? 'Toss-up' : 'Coin flip')}: ${subjectOf(start).short} over ${names(close, subjectOf)} ${oddsOf(odds)}`;
@@ -117,14 +110,6 @@ const VERDICTS: Words<MatchupVerdict, [SubjectOf], Sentence> = {
 const allOf = (players: number): Sentence => (players === 2 ? sentence`both` : sentence`all ${countWord(players)}`);
 const noneOf = (players: number): Word => word(players === 2 ? 'neither' : 'none');
 
-function absencePhrase(absence: Absence | null): Sentence {
-  if (absence?.kind === 'begun') return sentence`is locked`;
-  if (absence?.kind === 'bye') return sentence`is on bye`;
-  return absence?.kind === 'out' || absence?.kind === 'not_expected'
-    ? sentence`is ${absenceReason(absence)}`
-    : sentence`is not playing`;
-}
-
 /** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens"; "Moody and the Ravens D/ST". */
 const names = (players: readonly Player[], subjectOf: SubjectOf): Sentence =>
   players.every(({ position }) => position === 'DEF')
@@ -141,8 +126,6 @@ const REASONS: Words<MatchupDecision['reasons'][number], [SubjectOf, MatchupDeci
   projections: projectionsSentence,
   teammates_out: ({ absences }, subjectOf) =>
     paragraph(...absences.map(({ player, leadAbsence }) => leadAbsenceSentence(leadAbsence, subjectOf(player).short))),
-  regular: ({ regular, player }, subjectOf) =>
-    sentence`${name(regular.name)} is back ahead of ${subjectOf(player).short}.`,
   edge: (edge, subjectOf) => capitalized(say(COMPARISONS, edge, namesOf(edge.facts, subjectOf, ''))),
   rival_edge: (edge, subjectOf) => capitalized(say(COMPARISONS, edge, namesOf(edge.facts, subjectOf, ', though,'))),
   odds: (odds, subjectOf) =>
@@ -160,41 +143,12 @@ const REASONS: Words<MatchupDecision['reasons'][number], [SubjectOf, MatchupDeci
       ...reports.map(({ player, report, doubt }) => awaitedReportSentence(report, doubt, subjectOf(player).short)),
     ),
   rival_doubt: (doubt) => likelyToPlaySentence(doubt),
-  /** "If Kelce (42% to play) is active, start him instead." */
-  upgrade: ({ player }, subjectOf, { upgrade }) => {
-    const { short, him } = subjectOf(player);
-    const isPasser = player.position === 'QB';
-    const odds = upgrade?.playOdds && sentence`(${upgrade.playOdds} to ${word(isPasser ? 'start' : 'play')})`;
-    const who = odds ? sentence`${short} ${odds}` : sentence`${short}`;
-    return sentence`If ${who} is ${word(isPasser ? 'named the starter' : 'active')}, start ${him} instead.`;
-  },
+  /** "Start Kelce instead if he plays." */
+  upgrade: ({ player }, subjectOf) => sentence`Start ${subjectOf(player).short} instead ${ifActive(player)}.`,
   next_in_line: ({ player, starterInDoubt }) => nextInLineSentence(starterInDoubt, player),
-  tie: ({ first, second, tie }, subjectOf) => {
-    const [a, b] = [subjectOf(first.player).short, subjectOf(second.player).short];
-    return capitalized(TIES[tie](sentence`${a} and ${b}`, sentence`the ${teamNickname(first.team ?? '')}`));
-  },
-  quarterbacks: ({ teams }, subjectOf) =>
-    paragraph(
-      ...teams.map(({ team, quarterbacks }) => {
-        const passers = listing(quarterbacks.map((player) => subjectOf(player).short));
-        return sentence`The ${teamNickname(team)} start only one of ${passers}: check who is named.`;
-      }),
-    ),
-  absences: ({ sharedBye, others }, subjectOf) => {
-    const [bye] = sharedBye;
-    const idle = listing(sharedBye.map(({ player }) => subjectOf(player).full));
-    return paragraph(
-      bye && capitalized(sentence`${idle} are on bye in ${weekWord(bye.week)}.`),
-      ...others.map((absence) => capitalized(absenceSentence(absence))),
-    );
-  },
-};
-
-const TIES = {
-  opponents: (both: Sentence) => sentence`${both} play each other, so one can win at the other's expense.`,
-  one_offense: (both: Sentence, team: Sentence) =>
-    sentence`${both} share ${team}' offense, so one's big game can cost the other.`,
-  one_team: (both: Sentence, team: Sentence) => sentence`${both} both play for ${team}.`,
+  one_offense: ({ first, second, team }, subjectOf) =>
+    sentence`${subjectOf(first).short} and ${subjectOf(second).short} share the ${teamNickname(team)}' offense, so one's big game can cost the other.`,
+  absences: ({ absences }) => paragraph(...absences.map((absence) => capitalized(absenceSentence(absence)))),
 };
 
 /** "Josh Allen projects for 19.5 points (floor 9, ceiling 29), Patrick Mahomes for 18.8." */
@@ -220,84 +174,45 @@ const isReceiving = ({ position }: Player): boolean => !['QB', 'K', 'DEF'].inclu
 
 /** By the short names of the one ahead and of the one behind. */
 const ODDS: Words<OddsReason, [ahead: Name, behind: Name], Sentence> = {
-  dead_heat: ({ odds, advice, behind: player }, ahead, behind) =>
-    sentence`It is a dead heat, ${odds} each: ${say(ADVICE, advice, { ahead, behind, player })}.`,
-  close: ({ odds, oddsBehind, advice, behind: player }, ahead, behind) =>
-    sentence`It is close, ${odds} to ${oddsBehind}: ${say(ADVICE, advice, { ahead, behind, player })}.`,
+  close: ({ odds, oddsBehind }, ahead, behind) =>
+    sentence`It is close, ${odds} to ${oddsBehind}: ${ahead} by a hair over ${behind}.`,
   projection_alone: (_, ahead, behind) =>
     sentence`nothing but the projection clearly separates ${ahead} and ${behind}.`,
-  outweighs: ({ odds, ofSeveral }, ahead) =>
-    ofSeveral
-      ? sentence`${ahead}'s projection outweighs that: ${odds} to score the most of the ${countWord(ofSeveral)}.`
-      : sentence`${ahead}'s projection outweighs that: ${ahead} comes out ahead ${odds} of the time.`,
-  outscores: ({ odds }, ahead, behind) => sentence`${ahead} outscores ${behind} ${odds} of the time.`,
-  next_best: ({ oddsBehind }, _, behind) => sentence`${behind} has the next-best odds, ${oddsBehind}.`,
-};
-
-type Close = { readonly ahead: Name; readonly behind: Name; readonly player: Player };
-
-const ADVICE: Words<OddsReason['facts']['advice'], [Close], Sentence> = {
-  likelier: ({ playOdds }, { behind, player }) =>
-    sentence`${behind} projects higher, but is only ${playOdds} to ${playVerb(player)}`,
-  oftener: (_, { ahead, behind }) => sentence`${behind} projects higher, but ${ahead} comes out ahead more often`,
-  either: () => sentence`either is a fine start`,
-  both: (_, { ahead, behind }) => sentence`${ahead} and ${behind} are both fine starts`,
-  first: (_, { ahead, behind }) => sentence`${ahead} by a hair over ${behind}`,
+  outweighs: ({ odds }, ahead) => sentence`${ahead}'s projection outweighs that: ${odds} to score the most.`,
+  outscores: ({ odds }, ahead) => sentence`${ahead} scores the most ${odds} of the time.`,
 };
 
 /** The two compared; `though` follows the name where the edge speaks against the verdict. */
-function namesOf({ favored, other, isOfMany }: Comparison['facts'], subjectOf: SubjectOf, though: '' | ', though,') {
+function namesOf({ favored, other }: Comparison['facts'], subjectOf: SubjectOf, though: '' | ', though,') {
   const { short: better, his } = subjectOf(favored.player);
-  const { short: worse } = subjectOf(other.player);
   return {
     who: sentence`${better}${word(though)}`,
     offense: sentence`${better}'s offense${word(though)}`,
     his,
-    worse,
-    /** Null where only two are compared. */
-    than: isOfMany ? sentence`than ${worse}` : null,
+    worse: subjectOf(other.player).short,
   };
 }
 
 const COMPARISONS: Words<Comparison, [ReturnType<typeof namesOf>], Sentence> = {
-  opponent: ({ better, worse }, { who, than }) => {
-    const matchup = than ? sentence`a better matchup ${than}` : sentence`the better matchup`;
-    return sentence`${who} has ${matchup}: ${opponentClause(better)}${contrastClause(better, worse)}.`;
-  },
-  implied_total: ({ favored, better, worse }, { who, offense, than }) => {
-    const points = sentence`${better} points to ${worse}`;
-    if (favored.player.position === 'DEF')
-      return than
-        ? sentence`${who} faces a lower implied total ${than}, ${points}.`
-        : sentence`${who} faces the lower implied total, ${points}.`;
-    return than
-      ? sentence`${offense} has a higher implied total ${than}'s, ${points}.`
-      : sentence`${offense} has the higher implied total, ${points}.`;
-  },
+  opponent: ({ better, worse }, { who, worse: other }) =>
+    sentence`${who} has a better matchup than ${other}: ${matchupClause(better, worse)}.`,
+  implied_total: ({ favored, better, worse }, { who, offense, worse: other }) =>
+    favored.player.position === 'DEF'
+      ? sentence`${who} faces a lower implied total than ${other}, ${better} points to ${worse}.`
+      : sentence`${offense} has a higher implied total than ${other}'s, ${better} points to ${worse}.`,
   workload: ({ favored: { usage }, ...gap }, { who, his, worse }) =>
     sentence`${who} gets more work: ${touches(usage.opportunityKind, gap.better)} a game over ${his} last two, to ${worse}'s ${workloadAmount(gap.worse)}.`,
-  form: ({ favored, games, otherGames, ...points }, { who, his, worse }) => {
-    const theirs = otherGames
-      ? sentence`${worse}'s ${points.worse} over the last ${countWord(otherGames.value)}`
-      : sentence`${worse}'s ${points.worse}`;
-    return sentence`${who} has averaged ${points.better} ${pointsWord(favored.player)} over ${his} last ${countWord(games.value)} games, to ${theirs}.`;
-  },
-  snaps: (shares, { who, worse }) =>
-    sentence`${who} is on the field more: ${shares.better} of recent snaps, to ${worse}'s ${shares.worse}.`,
+  form: ({ favored, games, ...points }, { who, his, worse }) =>
+    sentence`${who} has averaged ${points.better} ${pointsWord(favored.player)} over ${his} last ${countWord(games.value)} games, to ${worse}'s ${points.worse}.`,
 };
 
-/** ", the Broncos the 6th-fewest"; an average defense is cited and not named. */
-function contrastClause(soft: OpponentGrade, tough: OpponentGrade): Sentence {
-  if (tough.place === 'middle') return citing(sentence``, [tough.rank]);
-  const isSame = soft.opponent === tough.opponent;
-  const team = sentence`the ${teamNickname(tough.opponent)}`;
+/** Both defenses: "…, the Broncos the 6th-fewest"; an average one is cited and not named. */
+function matchupClause(soft: OpponentGrade, tough: OpponentGrade): Sentence {
+  if (tough.place === 'middle') return citing(opponentClause(soft), [tough.rank]);
+  if (soft.place === 'middle') return citing(opponentClause(tough), [soft.rank]);
+  const team = soft.opponent === tough.opponent ? word('but') : sentence`the ${teamNickname(tough.opponent)}`;
   const against = soft.position === tough.position ? sentence`` : sentence`against ${positionPlural(tough.position)}`;
-  // after "are about average" there is no "allow" to share
-  if (soft.place === 'middle') {
-    const allowed = sentence`${word(tough.isLastSeason || tough.isAfterOneGame ? 'allowed' : 'allow')} the ${rankClause(tough)} ${against}`;
-    return isSame ? sentence`, but ${allowed}` : sentence`, while ${team} ${allowed}`;
-  }
-  return sentence`, ${isSame ? word('but') : team} the ${rankClause(tough)} ${against}`;
+  return sentence`${opponentClause(soft)}, ${team} the ${rankClause(tough)} ${against}`;
 }
 
 /** The projection of one player, and what it rests on. */
