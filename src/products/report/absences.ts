@@ -22,6 +22,12 @@ import { displayedStartChance, type PlayerNote, playerNote } from './noted-playe
 /** How much each missed game takes from an absence: half of it is gone after two. */
 export const STALE_WEIGHT = 0.5;
 
+/**
+ * Displayed odds to play below which managers need a plan for a star, higher than those of a likely
+ * one: a backup had ready for nothing costs less than a star's points.
+ */
+const OPEN_PLAY_ODDS = 0.8;
+
 export type InjuryFallout = ReturnType<typeof injuryFallout>[number];
 export type Beneficiary = InjuryFallout['beneficiaries'][number];
 
@@ -68,7 +74,7 @@ function absencesOf({ currentSnapshot: snapshot, model }: AnalysisContext, roste
     // no one fills in for a player who missed the end of last season, unless managers drafted him
     if (!role.isThisSeason && !isStar && !hasFinishedLastSeason(snapshot, player)) return false;
     const plays = model.week(snapshot).projectionFor(player)?.plays;
-    const isOpen = plays !== undefined && roundToDisplayed(plays) <= CUTS.odds.likely;
+    const isOpen = plays !== undefined && roundToDisplayed(plays) < OPEN_PLAY_ODDS;
     return availability !== 'questionable' || (isStar && isOpen);
   });
   return { news: all.filter(isNews), all };

@@ -15,20 +15,17 @@ type LeftShare = { readonly player: Player; readonly share: Fact };
 
 /** By the first absent player's position; `passers` are the others, the likeliest starter first. */
 export function vacatedRole(snapshot: Snapshot, absent: readonly Player[], passers: readonly Projection[]) {
-  return absent[0]?.position === 'QB' ? startingJob(passers) : workload(snapshot, absent);
+  return absent[0]?.position === 'QB' ? (startingJob(passers) ?? null) : workload(snapshot, absent);
 }
 
-function startingJob([first, second]: readonly Projection[]) {
-  if (!first) return null;
-  const isUndecided =
-    second !== undefined && roundToDisplayed(first.plays) - roundToDisplayed(second.plays) < CUTS.share.small;
-  return {
-    kind: 'starting_job' as const,
-    likeliestStarter: first.player,
-    isCertain: first.plays >= CUTS.odds.sure,
-    /** The other one of an undecided job. */
-    rival: isUndecided ? second.player : null,
-  };
+function startingJob([first]: readonly Projection[]) {
+  return (
+    first && {
+      kind: 'starting_job' as const,
+      likeliestStarter: first.player,
+      isCertain: first.plays >= CUTS.odds.sure,
+    }
+  );
 }
 
 /** Shares worth naming, the first absent player's before those of others who are out with him. */

@@ -10,12 +10,8 @@ import { displayedStartChance, startChance } from './noted-player.ts';
 import { addedBackups, emerging, type RoleChangeNote, rookieWatch, stockDown, stockUp } from './role-changes.ts';
 import { streamers } from './streamers.ts';
 
-const LIMITS = {
-  /** Words for first names in a verdict: 15, less eight others and three last names. */
-  firstNames: 4,
-  /** Lists with news below which a week is quiet. */
-  lists: 2,
-} as const;
+/** Lists with news below which a week is quiet. */
+const LISTS_WITH_NEWS = 2;
 
 /** The week in a few sentences: what the verdict names, and the first of each list. */
 const WEEK = reasons<Gathered>()({
@@ -24,8 +20,7 @@ const WEEK = reasons<Gathered>()({
   gain: ({ gain, isGainFirst }) => !isGainFirst && gain,
   up: ({ stockUp: [first] }) => first,
   down: ({ stockDown: [first] }) => first,
-  streamer: ({ streamer, namedFirst }) =>
-    streamer && { note: streamer, isNamedFirst: streamer.role.player === namedFirst },
+  streamer: ({ streamer }) => streamer,
   rookie: ({ rookies: [first], ...lists }) => isQuietWeek(lists) && first,
 });
 
@@ -42,8 +37,6 @@ export async function decide(context: AnalysisContext) {
   const odds = namedFirst && cite(context, namedFirst, 'replacement_odds');
   const confidence = forecastConfidence(snapshot, odds?.value ?? null);
   const changed = [gain?.beneficiary, rise].flatMap((note) => note?.role ?? []);
-  // "(questionable)" takes the place of a first name
-  const questionable = changed.filter(({ status }) => status.availability === 'questionable').length;
   return {
     week: snapshot.week,
     season: snapshot.season,
@@ -53,7 +46,8 @@ export async function decide(context: AnalysisContext) {
     reasons: allOf<Gathered, typeof WEEK>(WEEK, gathered),
     namedInFull: namedInFull(
       [...changed, ...(streamer ? [streamer.role] : [])].map(({ player }) => player),
-      LIMITS.firstNames - questionable,
+      // "with … out" takes the place of one
+      CUTS.length.firstNames - 1,
     ),
   };
 }
@@ -114,7 +108,7 @@ async function gather(context: AnalysisContext) {
 }
 
 const isQuietWeek = ({ emerging, injuries, stockUp, stockDown, streamers }: Omit<Gathered, 'rookies'>): boolean =>
-  [emerging, injuries, stockUp, stockDown, streamers].filter(({ length }) => length > 0).length < LIMITS.lists;
+  [emerging, injuries, stockUp, stockDown, streamers].filter(({ length }) => length > 0).length < LISTS_WITH_NEWS;
 
 /** Start him; add him where he is free, as he is in most leagues; think of a start; wait. */
 function callFor(context: AnalysisContext, { ownedShare }: Rostership, player: Player) {
@@ -130,7 +124,7 @@ function callFor(context: AnalysisContext, { ownedShare }: Rostership, player: P
  */
 function riseOf(context: AnalysisContext, rostership: Rostership, risers: readonly RoleChangeNote[]) {
   const [best] = risers
-    .filter(({ absence }) => absence === null)
+    .filter(({ isFillingIn }) => !isFillingIn)
     .map((note) => ({ note, isRise: note.before !== null, worth: worthOf(note) }))
     .sort((a, b) => Number(b.isRise) - Number(a.isRise) || bestFirst(a.worth, b.worth));
   return best ? { ...best.note, call: callFor(context, rostership, best.note.role.player) } : null;
@@ -189,8 +183,5 @@ function isNews({ currentSnapshot: snapshot }: AnalysisContext, { injured, misse
 /** What he gains: a starting job, or work that is new or still his. */
 function effectOf({ vacated }: InjuryFallout, { role: { player }, hasFilledIn }: Beneficiary) {
   if (vacated?.kind !== 'starting_job') return hasFilledIn ? ('keeps_work' as const) : ('gains_work' as const);
-  const { likeliestStarter, isCertain, rival } = vacated;
-  if (rival !== null && [likeliestStarter, rival].includes(player)) return 'may_start' as const;
-  if (likeliestStarter !== player) return 'next_to_start' as const;
-  return isCertain ? ('starts' as const) : ('likeliest_to_start' as const);
+  return vacated.isCertain && vacated.likeliestStarter === player ? ('starts' as const) : ('may_start' as const);
 }

@@ -15,16 +15,13 @@ import {
   roleChanges,
   type Snapshot,
   STARTER_OPPORTUNITIES,
-  statusForWeek,
   workloadTrend,
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import {
-  depthChartReason,
   expectedAmounts,
   goodNews,
   isLocked,
-  isStarterListing,
   quarterbackCrowd,
   type RoleProfile,
   regularBack,
@@ -161,13 +158,10 @@ function hasStarterSnaps(snapshot: Snapshot, player: Player): boolean {
 const returned = (context: AnalysisContext, player: Player): Player | null =>
   regularBack(context, player, recentGames(context.currentSnapshot, player, CUTS.games.few));
 
-/** The regular of his position who missed games of the rise; null for none. */
-function absentRegular(context: AnalysisContext, { player, filledIn }: RoleProfile) {
-  const { currentSnapshot: snapshot } = context;
+/** Whether a regular of his position missed games of the rise. */
+function isFillingIn(context: AnalysisContext, { player, filledIn }: RoleProfile): boolean {
   const regular = filledIn?.player ?? returned(context, player);
-  if (!regular) return null;
-  const { missed } = roleProfile(snapshot, regular);
-  return missed > 0 ? { player: regular, availability: statusForWeek(snapshot, regular).availability, missed } : null;
+  return regular !== null && roleProfile(context.currentSnapshot, regular).missed > 0;
 }
 
 const notesOf = (context: AnalysisContext, changes: readonly RoleChange[], order: (change: RoleChange) => number) =>
@@ -178,24 +172,18 @@ const notesOf = (context: AnalysisContext, changes: readonly RoleChange[], order
 
 function roleChangeNote(context: AnalysisContext, player: Player) {
   const note = playerNote(context, player);
-  const { opportunitiesPerGame, opportunitiesBefore, games, gamesPlayed, team, opening } = note.role;
+  const { opportunitiesPerGame, opportunitiesBefore } = note.role;
   if (!opportunitiesPerGame) return null;
   const isFall = opportunitiesBefore !== null && opportunitiesPerGame.value < opportunitiesBefore.value;
-  const absence = isFall ? null : absentRegular(context, note.role);
-  const hasOpening = goodNews(note.role) === 'opening';
   return {
     ...note,
     /** Opportunities a game over the last two games, and over those before; null with none. */
     perGame: opportunitiesPerGame,
     before: opportunitiesBefore,
     direction: isFall ? ('down' as const) : ('up' as const),
-    /** The regular who was away while the workload rose. */
-    absence,
-    /** Whether a teammate's work may fall to him, and whether by the same absence. */
-    hasOpening,
-    isAbsenceOpening: hasOpening && absence !== null && opening?.absent === absence.player,
-    /** The team of these games when a former one's are left out. */
-    newTeam: games !== null && games.value > gamesPlayed ? team : null,
+    isFillingIn: !isFall && isFillingIn(context, note.role),
+    /** Whether a teammate's work may fall to him. */
+    hasOpening: goodNews(note.role) === 'opening',
   };
 }
 
@@ -228,13 +216,11 @@ export function rookieWatch(context: AnalysisContext, listed: ReadonlySet<Player
 
 /** What is known of a role without a game behind it. */
 function firstRole(context: AnalysisContext, role: RoleProfile) {
-  const listing = depthChartReason(context.currentSnapshot, role);
   // every quarterback who starts throws as often
   const amounts = role.position === 'QB' ? [] : expectedAmounts(context, role.player);
   const expected = (name: 'carries' | 'targets') =>
     amounts.find(({ stat, amount }) => stat === name && amount.value >= CUTS.work.change)?.amount ?? null;
   return {
-    listing: listing && isStarterListing(listing) ? listing : null,
     carries: expected('carries'),
     targets: expected('targets'),
   };

@@ -1,14 +1,5 @@
 // The notes of the report's lists, one text per player.
-import {
-  capitalized,
-  countWord,
-  listing,
-  paragraph,
-  type Sentence,
-  sentence,
-  type Word,
-  word,
-} from '../../citations/index.ts';
+import { capitalized, listing, paragraph, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import { ifHePlays } from '../brief/index.ts';
 import {
   formerTeamSentence,
@@ -38,49 +29,24 @@ type Workload = Extract<VacatedRole, { readonly kind: 'workload' }>;
 
 /** How the workload changed, and what it may bring. */
 export function roleChangeText(note: RoleChangeNote, subjectOf: SubjectOf): Sentence {
-  const { role, absence, hasOpening, isAbsenceOpening } = note;
+  const { role, hasOpening } = note;
   const { short, capitalHe } = subjectOf(role.player);
   return paragraph(
     note.before
       ? capitalized(sentence`${roleChangeClause(note)}.`)
-      : sentence`${handling(role)} ${roleChangeClause(note)}.`,
-    absence && !isAbsenceOpening ? regularSentence(absence) : null,
-    roleSentence(role.usageReason, absence ? short : capitalHe),
+      : sentence`${word(role.gamesPlayed === 1 ? 'Had' : 'Getting')} ${roleChangeClause(note)}.`,
+    roleSentence(role.usageReason, capitalHe),
     hasOpening ? capitalized(newsClause(role, 'opening', short)) : null,
     ...outlook(note, subjectOf),
   );
 }
 
-/** "Josh Jacobs missed the last two games and is doubtful." */
-function regularSentence({ player, availability, missed }: NonNullable<RoleChangeNote['absence']>): Sentence {
-  const { full } = subject(player);
-  if (availability === 'healthy') return sentence`${full}, who missed ${lastGames(missed)}, is back.`;
-  return sentence`${full} missed ${lastGames(missed)} and is ${word(availability === 'out' ? 'out again' : availability)}.`;
-}
-
-const lastGames = (missed: number): Sentence =>
-  missed === 1 ? sentence`the last game` : sentence`the last ${countWord(missed)} games`;
-
-/** A back gets his work, a receiver sees it, and a passer's attempts are a game's. */
-function handling({ position, gamesPlayed }: Role): Word {
-  const [single, several] = HANDLING[position] ?? ['Saw', 'Seeing'];
-  return word(gamesPlayed === 1 ? single : several);
-}
-
-const HANDLING: Readonly<Record<string, readonly [single: string, several: string]>> = {
-  QB: ['Had', 'Averaging'],
-  RB: ['Had', 'Getting'],
-  FB: ['Had', 'Getting'],
-};
-
 /** "up from 5.5 to 11 carries and targets a game over his last two" */
-export function roleChangeClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
-  const { opportunityKind, opportunityParts: parts, gamesPlayed } = role;
+export function roleChangeClause({ role, direction, perGame, before }: RoleChangeNote): Sentence {
+  const { opportunityKind, opportunityParts: parts } = role;
   if (before)
     return sentence`${word(direction)} from ${workloadAmount(before)} to ${touches(opportunityKind, perGame)} ${overRecentGames(role)}`;
-  const level = touchesApart({ opportunityKind, workload: perGame, parts });
-  const when = gamesPlayed === 2 ? sentence`a game so far` : overRecentGames(role);
-  return newTeam === null ? sentence`${level} ${when}` : sentence`${level} ${when} with the ${teamNickname(newTeam)}`;
+  return sentence`${touchesApart({ opportunityKind, workload: perGame, parts })} ${overRecentGames(role)}`;
 }
 
 /** The first note says the absence; who is named before has his role and odds there. */
@@ -88,13 +54,9 @@ export function beneficiaryText(injury: InjuryFallout, note: Beneficiary, subjec
   const { role, finish, isFirst, use } = note;
   const { short, capitalHe } = subjectOf(role.player);
   const absence = isFirst ? absenceSentence(injury, note) : null;
-  if (note.isNamedBefore) return paragraph(absence, sentence`${short} gains by this, too.`);
   if (use === 'if_out') return paragraph(absence, sentence`Have ${short} ready.`);
   if (use === 'in_lineups')
-    return paragraph(
-      absence,
-      finish ? sentence`Start ${short}: ${starterFinishClause(finish, role.player)}.` : sentence`Start ${short}.`,
-    );
+    return paragraph(absence, finish && sentence`Start ${short}: ${starterFinishClause(finish, role.player)}.`);
   const { usageReason, isThisSeason, formerTeam } = role;
   return paragraph(
     absence,
@@ -115,46 +77,26 @@ function absenceSentence(injury: InjuryFallout, beneficiary: Beneficiary): Sente
   const { vacated, streak, isOpen } = injury;
   if (!vacated) return null;
   if (vacated.kind === 'starting_job') {
-    const { likeliestStarter, isCertain, rival } = vacated;
-    const { full } = subject(likeliestStarter);
-    return rival
-      ? sentence`${injuryClause(injury)}, ${full} or ${subject(rival).full} starts, undecided.`
-      : sentence`${injuryClause(injury)}, ${full} ${word(isCertain ? 'starts' : 'is the likeliest to start')}.`;
+    const { likeliestStarter, isCertain } = vacated;
+    return sentence`${injuryClause(injury)}, ${subject(likeliestStarter).full} ${word(isCertain ? 'starts' : 'is the likeliest to start')}.`;
   }
-  const isAlone = vacated.players.length === 1;
-  if (vacated.isLastSeason && isAlone) return lastSeasonSentence(injury, vacated);
   const work = leftShares(vacated);
-  if (streak !== null && isAlone) return againSentence({ ...injury, streak }, work, beneficiary);
-  if (!isOpen && !isAlone)
-    return streak === null
-      ? sentence`${absentNames(injury)} are out. That leaves ${work}.`
-      : sentence`${absentNames(injury)} are out again. Teammates share ${work}.`;
+  if (streak !== null && !isOpen && vacated.players.length === 1)
+    return againSentence(injury, work, streak, beneficiary);
   return streak === null
     ? sentence`${injuryClause(injury)}, ${work} are up for grabs.`
     : sentence`${injuryClause(injury)}, teammates share ${work}.`;
 }
 
-/** "Tim Patrick is out. He had 17% of the targets in his games last season." */
-function lastSeasonSentence(injury: InjuryFallout, vacated: Workload): Sentence {
-  const { availability, playOdds, streak } = injury;
-  const status = playOdds
-    ? sentence`${playOdds} to play`
-    : sentence`${word(availability)} ${streak !== null && availability === 'out' ? STRAIGHT_GAMES[streak] : word('')}`;
-  return sentence`${absentNames(injury)} is ${status}. He had ${leftShares(vacated)}.`;
-}
-
 /** "Stevenson, who had 50% of the carries, is out a third straight game. Elliott has filled in." */
 function againSentence(
-  injury: InjuryFallout & { readonly streak: Streak },
+  injury: InjuryFallout,
   work: Sentence,
+  streak: Streak,
   { role, hasFilledIn }: Beneficiary,
 ): Sentence {
-  const { isOpen, availability, missed, streak } = injury;
-  const absent = sentence`${absentNames(injury)}, who had ${work},`;
-  const claim = isOpen
-    ? sentence`${absent} missed ${lastGames(missed)} and is ${word(availability)}`
-    : sentence`${absent} is out ${STRAIGHT_GAMES[streak]}`;
-  return hasFilledIn ? sentence`${claim}. ${subject(role.player).full} has filled in.` : sentence`${claim}.`;
+  const claim = sentence`${absentNames(injury)}, who had ${work}, is out ${STRAIGHT_GAMES[streak]}.`;
+  return hasFilledIn ? sentence`${claim} ${subject(role.player).full} has filled in.` : claim;
 }
 
 const STRAIGHT_GAMES: Readonly<Record<Streak, Word>> = {
@@ -205,26 +147,14 @@ export function rookieText(note: RookieNote, subjectOf: SubjectOf): Sentence {
   );
 }
 
-/** "He is first on the depth chart, and projected for 13 carries and 4.2 targets." */
-function firstRoleSentence(
-  { listing: place, carries, targets }: NonNullable<RookieNote['firstRole']>,
-  who: Word,
-): Sentence | null {
+/** "He is projected for 13 carries and 4.2 targets." */
+function firstRoleSentence({ carries, targets }: NonNullable<RookieNote['firstRole']>, who: Word): Sentence | null {
   const work = [
     ...(carries ? [sentence`${workloadAmount(carries)} carries`] : []),
     ...(targets ? [sentence`${workloadAmount(targets)} targets`] : []),
   ];
-  const listed = place && sentence`${who} ${PLACES[place.kind]}`;
-  if (work.length === 0) return listed && sentence`${listed}.`;
-  return listed
-    ? sentence`${listing([listed, sentence`projected for ${listing(work)}`])}.`
-    : sentence`${who} is projected for ${listing(work)}.`;
+  return work.length === 0 ? null : sentence`${who} is projected for ${listing(work)}.`;
 }
-
-const PLACES = {
-  listed_first: word('is first on the depth chart'),
-  listed_as_starter: word('is listed as a starter'),
-} as const;
 
 /** "Projected for 16.4 points at home against the Falcons. The Saints' implied total is 24.3." */
 export function streamerText(note: StreamerNote, subjectOf: SubjectOf): Sentence {
@@ -239,7 +169,7 @@ export function streamerText(note: StreamerNote, subjectOf: SubjectOf): Sentence
 }
 
 /** "at home against the Jets", "at the Jets" */
-export const venueClause = ({ opponent, isHome }: StreamerNote): Sentence =>
+const venueClause = ({ opponent, isHome }: StreamerNote): Sentence =>
   sentence`${word(isHome ? 'at home against' : 'at')} the ${teamNickname(opponent)}`;
 
 /** The claim, and " if he starts" of a player in doubt. */

@@ -4,7 +4,6 @@ import {
   citing,
   clauses,
   type DraftAnswer,
-  type Name,
   paragraph,
   type Sentence,
   sentence,
@@ -23,16 +22,17 @@ import {
   positionPlural,
   type SubjectOf,
   starterFinishClause,
-  statusWords,
   subject,
   subjectsAmong,
   teamNickname,
+  withStatus,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { Effect, Gain, ReportDecision, WeekReason } from './decide.ts';
 import type { PlayerNote } from './noted-player.ts';
 import type { RoleChangeNote } from './role-changes.ts';
+import type { StreamerNote } from './streamers.ts';
 import {
   beneficiaryText,
   conditional,
@@ -43,7 +43,6 @@ import {
   roleChangeText,
   rookieText,
   streamerText,
-  venueClause,
 } from './write-notes.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
@@ -98,8 +97,6 @@ function verdict({ week, gain, rise, streamer, reasons, namedInFull }: ReportDec
     : capitalized(sentence`${weekWord(week)}: ${first ?? word('no role has changed')}.`);
 }
 
-type FactsOf<Kind extends WeekReason['kind']> = Extract<WeekReason, { readonly kind: Kind }>['facts'];
-
 interface Speech {
   readonly subjectOf: SubjectOf;
   readonly nameOf: ReturnType<typeof namesIn<PlayerNote['role']['player']>>;
@@ -108,11 +105,11 @@ interface Speech {
 /** What the verdict says of each reason. */
 const CALLS: Words<WeekReason, [Speech], Sentence | null> = {
   likelier_gain: gainCall,
-  rise: (rise, speech) => sentence`${CALL_WORDS[rise.call]} ${who(rise, speech)}`,
+  rise: (rise, speech) => sentence`${CALL_WORDS[rise.call]} ${speech.nameOf(rise.role.player)}`,
   gain: gainCall,
   up: () => null,
   down: () => null,
-  streamer: ({ note }, { nameOf }) => sentence`stream ${nameOf(note.role.player)}`,
+  streamer: ({ role: { player } }, { nameOf }) => sentence`stream ${nameOf(player)}`,
   rookie: () => null,
 };
 
@@ -126,21 +123,18 @@ const CALL_WORDS = {
 /** "start Zamir White if Jacobs sits", "add Cam Akers in case Mixon sits" */
 function gainCall({ call, injury, beneficiary }: Gain, speech: Speech): Sentence {
   const absent = speech.subjectOf(injury.injured).short;
-  const named = who(beneficiary, speech);
+  const named = speech.nameOf(beneficiary.role.player);
   const claim = call === 'have_ready' ? sentence`have ${named} ready` : sentence`${CALL_WORDS[call]} ${named}`;
   if (!injury.isOpen) return sentence`${claim} with ${absent} out`;
   // a claim is made before it is known who sits
   return sentence`${claim} ${word(call === 'start' || call === 'consider' ? 'if' : 'in case')} ${absent} sits`;
 }
 
-const who = ({ role: { player, status } }: PlayerNote, { nameOf }: Speech): Name | Sentence =>
-  status.availability === 'questionable' ? sentence`${nameOf(player)} (questionable)` : nameOf(player);
-
 /** What the reasoning says of each reason. */
 const SENTENCES: Words<WeekReason, [], Sentence> = {
   likelier_gain: gainSentence,
   rise: (rise) =>
-    sentence`${withStatus(rise)} ${word(rise.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(rise)}.`,
+    sentence`${named(rise)} ${word(rise.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(rise)}.`,
   gain: gainSentence,
   up: stockSentence,
   down: stockSentence,
@@ -151,61 +145,43 @@ const SENTENCES: Words<WeekReason, [], Sentence> = {
 
 /** "Cole Kmet is up from 1 to 8 carries and targets a game over his last two." */
 function stockSentence(note: RoleChangeNote): Sentence {
-  return sentence`${withStatus(note)} ${word(note.before ? 'is' : 'is getting')} ${roleChangeClause(note)}.`;
+  return sentence`${named(note)} ${word(note.before ? 'is' : 'is getting')} ${roleChangeClause(note)}.`;
 }
 
 /** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a top-24 WR." */
 function gainSentence({ injury, beneficiary, effect, call }: Gain): Sentence {
-  const named = withStatus(beneficiary);
-  const absent = subject(injury.injured).full;
-  if (call === 'have_ready')
-    return injury.playOdds
-      ? sentence`Have ${named} ready: ${absent} is ${injury.playOdds} to play.`
-      : sentence`Have ${named} ready in case ${absent} sits.`;
-  const odds = finishClause(beneficiary);
+  const who = named(beneficiary);
+  if (call === 'have_ready') return sentence`Have ${who} ready ${ifClause(injury)}.`;
+  const odds = finishClause(beneficiary) ?? word('no odds yet');
   const { claim, ifOut } = EFFECTS[effect];
   // the odds count on no absence that is open
-  if (injury.isOpen && odds) return capitalized(sentence`${named} is ${odds}, and ${ifOut} ${ifClause(injury)}.`);
-  return odds
-    ? sentence`${injuryClause(injury)}, ${claim(named)}: ${odds}.`
-    : sentence`${injuryClause(injury)}, ${claim(named)}.`;
+  return injury.isOpen
+    ? capitalized(sentence`${who} is ${odds}, and ${ifOut} ${ifClause(injury)}.`)
+    : sentence`${injuryClause(injury)}, ${claim(who)}: ${odds}.`;
 }
 
 type EffectWords = { readonly claim: (who: Sentence) => Sentence; readonly ifOut: Word };
 
 const EFFECTS: Readonly<Record<Effect, EffectWords>> = {
   starts: { claim: (named) => sentence`${named} starts`, ifOut: word('starts') },
-  likeliest_to_start: { claim: (named) => sentence`${named} is the likeliest to start`, ifOut: word('starts') },
   may_start: { claim: (named) => sentence`${named} may start`, ifOut: word('may start') },
-  next_to_start: { claim: (named) => sentence`${named} is next in line to start`, ifOut: word('starts') },
   keeps_work: { claim: (named) => sentence`${named} keeps the work`, ifOut: word('keeps the work') },
   gains_work: { claim: (named) => sentence`more work falls to ${named}`, ifOut: word('gains work') },
 };
 
-/** "Ja'Marr Chase (questionable)" */
-function withStatus({ role: { player, status } }: PlayerNote): Sentence {
-  const { full } = subject(player);
-  return status.label === null ? sentence`${full}` : sentence`${full} (${statusWords(status.label)})`;
-}
+const named = ({ role: { player, status } }: PlayerNote): Sentence => withStatus(player, status.label);
 
 /** "Stream Tua Tagovailoa against the Patriots (19.0 points projected): the Dolphins' …" */
-function streamSentence({ note, isNamedFirst }: FactsOf<'streamer'>): Sentence {
-  const { risk, isInDoubt, points, line, softOpponent, isHome, opponent, reason, role } = note;
-  const { full } = subject(role.player);
+function streamSentence(note: StreamerNote): Sentence {
+  const { points, isHome, opponent, role } = note;
   // home alone is no reason
-  const named = sentence`${full} ${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;
-  if (isInDoubt) {
-    const claim = conditional(note, sentence`Stream ${named}: projected for ${points} points`);
-    return risk ? sentence`${claim}, and ${risk.playOdds} to ${playVerb(risk.player)}.` : sentence`${claim}.`;
-  }
-  if (softOpponent) return sentence`Stream ${full} (${points} points projected): ${opponentClause(softOpponent)}.`;
-  if (line && !isHome)
-    return capitalized(sentence`${impliedTotalClause(line)}: stream ${named} (${points} points projected).`);
-  // the verdict has begun with him
-  if (line && isNamedFirst)
-    return sentence`${full} projects for ${points} points ${venueClause(note)}, and ${impliedTotalClause(line)}.`;
-  if (line) return sentence`Stream ${named} (${points} points projected): ${impliedTotalClause(line)}.`;
-  return reason.kind === 'points'
-    ? sentence`Stream ${named}: projected for ${points} points, the most of the available ${positionPlural(role.position)}.`
-    : sentence`Stream ${named}: projected for ${points} points.`;
+  const venue = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;
+  const projected = conditional(note, sentence`${points} points projected`);
+  return sentence`Stream ${subject(role.player).full} ${venue} (${projected}): ${streamReason(note)}.`;
+}
+
+function streamReason({ risk, line, softOpponent, role: { position } }: StreamerNote): Sentence {
+  if (risk) return sentence`${risk.playOdds} to ${playVerb(risk.player)}`;
+  if (softOpponent) return opponentClause(softOpponent);
+  return line ? impliedTotalClause(line) : sentence`the most of the available ${positionPlural(position)}`;
 }

@@ -127,18 +127,6 @@ describe('an absence', () => {
       ['Passer B', 'Passer C'],
     ]);
   });
-
-  it('of a quarterback names both where it is open who starts', async () => {
-    const people = [passer('1', 1, 'Out'), passer('2', 2), passer('0', 3)];
-    const { injuries } = await decisionOf(people, [
-      threw('1', 1, 30),
-      threw('1', 2, 30),
-      threw('2', 1, 5),
-      threw('0', 2, 5),
-    ]);
-    const vacated = injuries[0]?.vacated;
-    expect(vacated).toMatchObject({ kind: 'starting_job', rival: { position: 'QB' } });
-  });
 });
 
 it('leads with the likelier starter, and judges the confidence by him', async () => {
