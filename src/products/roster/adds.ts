@@ -2,9 +2,8 @@
 // the next best, and the bid.
 import type { Fact } from '../../citations/index.ts';
 import { DAY_MS } from '../../durations/index.ts';
-import { ONE_STARTER_POSITIONS } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { depthOf, gamesInSeason, type Player, statusForWeek } from '../../nfl/index.ts';
+import { depthOf, type Player, statusForWeek } from '../../nfl/index.ts';
 import {
   absenceOf,
   type Brief,
@@ -19,7 +18,6 @@ import {
   starterInDoubt,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { absentIn } from '../phrases/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type ClaimBid, waiverBids } from './bids.ts';
 import { type WaiverClaim, waiverClaims } from './claims.ts';
@@ -73,7 +71,7 @@ function waiverCall(team: RosterContext, claim: WaiverClaim, placed: ClaimBid) {
     odds: startableOdds(team, player),
     hasLaterWeeks: snapshot.week < team.lastWeek,
     reason,
-    usageFit: usageFit(team, profile, reason),
+    isUsageFit: isUsageFit(team, profile),
     /** The regular who missed the games behind his usage, and is back. */
     regularBack: regularBack(context, player, profile.games),
     displacedPoints: pointsOf(team, displacement.startsOver),
@@ -185,12 +183,11 @@ const CLAIM_REASONS = reasons<ClaimRole>()({
     const isOneOpening = inDoubt && opening?.ahead.length === 1 && opening.ahead.includes(inDoubt.starter);
     return inDoubt && { inDoubt, alsoAbsent: isOneOpening && !opening.isOnlyDoubtful ? opening.absent : null };
   },
-  fills_in: ({ news, role, team, player }) => !(news && absentIn(role, news)) && fillsInFor(team, player),
   news: ({ news, role }) => news && { news, role },
   rookie: ({ team, profile, player }) => profile.games.length === 0 && player.entryYear === team.snapshot.season && {},
-  backup: ({ team, profile, player, startsThisWeek }) => {
+  backup: ({ team, player, startsThisWeek }) => {
     const starter = startsThisWeek ? null : starterAhead(team, player);
-    return starter && { starter, missed: gamesMissed(team, profile, starter) };
+    return starter && { starter };
   },
 });
 export type ClaimReason = ReasonOf<typeof CLAIM_REASONS>;
@@ -201,35 +198,14 @@ const claimReason = (team: RosterContext, profile: Brief, claim: WaiverClaim): C
 const POINTS_ALONE: readonly string[] = ['K', 'QB'];
 
 /**
- * How his usage fits the projection: far below it, where a new role may be why. Of a kicker or
- * quarterback there are points alone, and of another scoring than the league's.
+ * Whether his usage may be said next to the projection: not far below it, where a new role is why.
+ * Of a kicker or quarterback there are points alone, and of another scoring than the league's.
  */
-function usageFit(
-  { outlook }: RosterContext,
-  { player, usage }: Brief,
-  reason: ClaimReason | null,
-): 'fits' | 'less' | 'other_role' | 'no_role' {
-  if (POINTS_ALONE.includes(player.position)) return 'no_role';
+function isUsageFit({ outlook }: RosterContext, { player, usage }: Brief): boolean {
+  if (POINTS_ALONE.includes(player.position)) return false;
   const projection = outlook.projectionFor(player);
-  if (!projection || !usage.pointsPerGame) return 'fits';
-  const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
-  if (usage.pointsPerGame.value >= CUTS.share.most * perGame) return 'fits';
-  return reason && NEW_ROLES.includes(reason.kind) ? 'other_role' : 'less';
-}
-
-/** Reasons with which the work that he has now is not that of the games before. */
-const NEW_ROLES: readonly ClaimReason['kind'][] = ['next_in_line', 'fills_in', 'news'];
-
-/** The absent teammate listed before him on the chart. */
-function fillsInFor(team: RosterContext, player: Player) {
-  const own = depthOf(team.snapshot, player);
-  if (own === null || !ONE_STARTER_POSITIONS.has(player.position)) return null;
-  const [first] = teammates(team, player)
-    .map((mate) => ({ ...mate, ...statusForWeek(team.snapshot, mate.player) }))
-    .filter(({ place, availability }) => place < own && (availability === 'out' || availability === 'doubtful'))
-    .sort((a, b) => a.place - b.place);
-  if (!first) return null;
-  return { starter: first.player, availability: first.availability === 'doubtful' ? 'doubtful' : 'out' };
+  if (!projection || !usage.pointsPerGame) return true;
+  return usage.pointsPerGame.value >= CUTS.share.most * outlook.outcome(projection, SCORING_PRESETS.ppr).perGame;
 }
 
 /** The others of his position with a projection, the most PPR points over the weeks left first. */
@@ -256,11 +232,4 @@ function starterAhead(team: RosterContext, player: Player): Player | null {
   const isListedAhead = first.place < own && first.points >= CUTS.share.half * points;
   const isNext = !second || second.points < points;
   return isNext && (isListedAhead || points <= CUTS.share.nearly * first.points) ? first.player : null;
-}
-
-/** The starter's games among the player's recent ones of this season. */
-function gamesMissed({ snapshot }: RosterContext, { games, isThisSeason, team }: Brief, starter: Player) {
-  if (!isThisSeason) return 0;
-  const played = gamesInSeason(snapshot, starter, snapshot.season);
-  return games.filter((game) => game.team === team && !played.some(({ week }) => week === game.week)).length;
 }

@@ -38,11 +38,7 @@ export interface ClaimValue {
   /** Null where it is worth no more than the next best free agent. */
   readonly amount: Fact | null;
   readonly unit: 'budget' | 'points';
-  readonly isOverNextBest: boolean;
 }
-
-/** The money is spent, is less than the league's minimum bid, or than a whole percent. */
-export type Shortage = 'nothing' | 'below_minimum' | 'below_percent';
 
 /** A claim that a bid is sought for. */
 interface Offer {
@@ -78,7 +74,7 @@ function budgetWorth({ slice }: BiddingState, claim: WaiverClaim, price: number)
     ...sourceOf(slice, claim),
     rule: 'points gained over the free agents behind him, each at his own best bid and its odds; 100 over a season being the whole budget',
   });
-  return { amount: roundToDisplayed(amount.value) > 0 ? amount : null, unit: 'budget', isOverNextBest: false };
+  return { amount: roundToDisplayed(amount.value) > 0 ? amount : null, unit: 'budget' };
 }
 
 function pointsGained({ slice }: BiddingState, claim: WaiverClaim): ClaimValue {
@@ -87,7 +83,7 @@ function pointsGained({ slice }: BiddingState, claim: WaiverClaim): ClaimValue {
     rule: 'points gained in the last week over the free agents behind him, each with the odds that the least bid wins him',
   });
   const amount = points.value <= 0 || isShownAsZero(points.value) ? null : points;
-  return { amount, unit: 'points', isOverNextBest: claim.next !== null };
+  return { amount, unit: 'points' };
 }
 
 /**
@@ -100,68 +96,40 @@ function savingBids(bidding: BiddingState, offers: readonly Offer[], price: numb
   return offers.map((offer): ClaimBid | null => {
     const { gainOverNext: gain } = offer.claim;
     const budgetLeft = Math.max(0, bidding.budgetLeft - spent / 100);
-    const isAfterOthers = spent > 0;
-    const shortage = shortageOf(budgetLeft, minBid);
-    if (shortage !== null) return noBid(offer, shortage, isAfterOthers ? 'claims_before' : null);
+    if (!canBid(budgetLeft, minBid)) return noBid(offer);
     const bid = bidForPoints({ curve: offer.curve, gain, price, budgetLeft, minBid });
-    const takesAll = bid.percent >= wholePercents(budgetLeft) && worthOf(gain, price) > budgetLeft;
-    const placed = placedBid(offer, bid, {
-      budgetLeft,
-      rule: 'maximum of odds x (value - bid) over whole percents of the budget, one at least',
-      left: null,
-      takes: !takesAll ? null : isAfterOthers ? 'all_left_by_others' : 'all_left',
-    });
+    const rule = 'maximum of odds x (value - bid) over whole percents of the budget, one at least';
+    const placed = placedBid(offer, bid, { budgetLeft, rule });
     if (placed) spent += bid.percent;
     return placed;
   });
 }
 
 /** In the league's last week money has no other use: the claims share all that helps. */
-function lastBids({ minBid, slice, budgetLeft }: BiddingState, offers: readonly Offer[]) {
+function lastBids({ minBid, budgetLeft }: BiddingState, offers: readonly Offer[]) {
   const claims = offers.map(({ claim: { gainOverNext }, curve }) => ({
     curve,
     value: Math.max(MIN_LAST_WEEK_POINTS, gainOverNext),
   }));
-  const shortage = shortageOf(budgetLeft, minBid);
-  const bids = shortage === null ? allocateBudget({ claims, budgetLeft, minBid }) : [];
+  const bids = canBid(budgetLeft, minBid) ? allocateBudget({ claims, budgetLeft, minBid }) : [];
+  const rule =
+    'greatest sum of odds x points over the claims, sharing what is left in whole percents, odds in whole percents';
   return offers.map((offer, i): ClaimBid | null => {
-    const bid = bids[i] ?? null;
-    if (shortage !== null) return noBid(offer, shortage, null);
-    if (bid === null) return noBid(offer, 'below_minimum', 'other_claims');
-    const takesAll = bid.percent === wholePercents(budgetLeft);
-    return placedBid(offer, bid, {
-      budgetLeft,
-      rule: 'greatest sum of odds x points over the claims, sharing what is left in whole percents, odds in whole percents',
-      left: createFact('budget_left', budgetLeft, 'share', null, {
-        dataset: 'platform transactions',
-        slice,
-        rule: 'the budget of the season less what won claims have cost',
-      }),
-      takes: takesAll ? 'all_left' : offers.length > 1 ? 'share_of_left' : null,
-    });
+    const bid = bids[i];
+    return bid ? placedBid(offer, bid, { budgetLeft, rule }) : noBid(offer);
   });
 }
 
-const wholePercents = (share: number): number => Math.floor(100 * share + ROUNDING_TOLERANCE);
-
-/** Null where there is a whole percent that the league takes as a bid. */
-function shortageOf(budgetLeft: number, minBid: number): Shortage | null {
-  if (budgetLeft < ROUNDING_TOLERANCE) return 'nothing';
-  if (budgetLeft < minBid - ROUNDING_TOLERANCE) return 'below_minimum';
-  return budgetLeft < 0.01 - ROUNDING_TOLERANCE ? 'below_percent' : null;
-}
-
-interface BidTerms {
-  readonly budgetLeft: number;
-  readonly rule: string;
-  /** The money left, as a share of the season's budget, where all of it is to be spent. */
-  readonly left: Fact | null;
-  /** How much of the money left it takes; null for a part of it. */
-  readonly takes: 'all_left' | 'all_left_by_others' | 'share_of_left' | null;
-}
+/** Whether there is a whole percent that the league takes as a bid. */
+const canBid = (budgetLeft: number, minBid: number): boolean =>
+  budgetLeft >= Math.max(minBid, 0.01) - ROUNDING_TOLERANCE;
 
 /** The bid with what cheaper and higher ones would win; null where it cannot win. */
-function placedBid(offer: Offer, bid: Bid, { budgetLeft, left, rule, takes }: BidTerms) {
+function placedBid(
+  offer: Offer,
+  bid: Bid,
+  { budgetLeft, rule }: { readonly budgetLeft: number; readonly rule: string },
+) {
   if (!canWin(bid)) return null;
   const { curve, bidding, value } = offer;
   // more than he is worth is no advice; an amount too small to be shown is worth no percent
@@ -171,16 +139,16 @@ function placedBid(offer: Offer, bid: Bid, { budgetLeft, left, rule, takes }: Bi
     .filter(({ percent }) => percent <= most)
     .map((point) => citedBid(offer, point, `least whole percent of the budget with odds of ${point.level} or more`));
   const { percent, winProbability: wins } = bid;
-  const facts = { value, bid: citedBid(offer, bid, rule), alternatives, left, takes };
+  const facts = { value, bid: citedBid(offer, bid, rule), alternatives };
   return { kind: 'bid' as const, percent, wins, facts };
 }
 
 /** A bid of zero, or none; null where zero is a bid that cannot win. */
-function noBid(offer: Offer, shortage: Shortage, takenBy: 'claims_before' | 'other_claims' | null) {
+function noBid(offer: Offer) {
   const zero = offer.bidding.minBid <= 0 ? { percent: 0, winProbability: offer.curve(0) } : null;
   if (zero && !canWin(zero)) return null;
   const zeroBid = zero && citedBid(offer, zero, 'all that is left, in whole percents of the budget');
-  const facts = { value: offer.value, shortage, takenBy, zeroBid };
+  const facts = { value: offer.value, zeroBid };
   return { kind: 'no_money' as const, percent: 0, wins: zero?.winProbability ?? null, facts };
 }
 

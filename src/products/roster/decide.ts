@@ -18,16 +18,8 @@ import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { waiverCalls } from './adds.ts';
 import { dropCalls, dropCandidates } from './drops.ts';
 import { byShortfall, gradePositions, weakPositions } from './grades.ts';
-import {
-  isStarted,
-  type LineupCall,
-  lineupCalls,
-  neededFallbacks,
-  type SwapPlans,
-  swapPlans,
-  wastedSpots,
-} from './lineup.ts';
-import { addedInPlaceOf, crowdDoubts, rosterReasons } from './reasons.ts';
+import { isStarted, type LineupCall, lineupCalls, neededFallbacks, swapPlans, wastedSpots } from './lineup.ts';
+import { addedInPlaceOf, crowdDoubt, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
 import { isInOpenDoubt, pointsToRank } from './roster-player.ts';
 import { closestPair, lineupChanges, type RosterAudit, type RosterVerdict, rosterVerdict } from './verdict.ts';
@@ -84,7 +76,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       addedTeammate: isStarted(call) ? addedInPlaceOf(team, call.member) : null,
       weekStats: statsOf(team, call),
       swap: swaps.get(call.member) ?? null,
-      comparison: rivalComparison(call, lineup.calls, swaps),
+      comparison: rivalComparison(call),
     })),
     /** Worst first. */
     drops: canMove ? dropCalls(team, drops, claims, lineup) : [],
@@ -122,7 +114,7 @@ function rosterConfidence(
     const isOnlyExpected = calls.some(({ member: { absence } }) => absence !== null && !isAbsenceCertain(absence));
     return isOnlyExpected ? forecastConfidence(snapshot, 1) : confidenceOf(1);
   }
-  if (crowdDoubts(team, verdict, judged).length > 0) return 'low';
+  if (crowdDoubt(team, judged)) return 'low';
   const confidence = forecastConfidence(snapshot, judged.probability);
   return judged.kind === 'closest' && confidence === 'high' ? 'medium' : confidence;
 }
@@ -166,34 +158,22 @@ function doubtOf({ member, call, rival }: LineupCall): PlayingTime | null {
   return isInOpenDoubt(profile) || (isBehindByDoubt && playOdds.value < CUTS.odds.sure) ? profile.playingTime : null;
 }
 
-/** A call with its odds where they speak for it: a start in doubt may have the lesser ones. */
-interface Compared extends LineupCall {
-  readonly calls: readonly LineupCall[];
-  readonly swaps: SwapPlans;
-}
-
 /** What the reason of a lineup call says of the player's rival. */
-const COMPARISONS = reasons<Compared>()({
+const COMPARISONS = reasons<LineupCall>()({
   /** He sits because the lineup has no slot for his position. */
   no_slot: ({ call, rival }) => call === 'sit' && !rival && {},
   rival_favored: ({ call, rival, odds }) => call === 'sit' && rival && odds && { rival: rival.player, odds },
   /** He projects for more than the starter: either is as good. */
   rival_set: ({ call, rival, member }) =>
     call === 'sit' && rival && pointsToRank(member) > pointsToRank(rival) && { rival: rival.player },
-  rival_projects_higher: ({ call, rival }) => call === 'sit' && rival && { rival: rival.player },
-  favored: ({ rival, odds }) => rival && odds && { rival: rival.player, odds },
-  /** The first to come in for the starter with the fewest points; a swap plan says who does. */
-  next_up: ({ rival, member, swaps, calls }) => {
-    const peers = calls.filter((other) => isStarted(other) && other.rival === rival);
-    const isLeastSure = peers.every((other) => pointsToRank(other.member) >= pointsToRank(member));
-    return rival && isLeastSure && !swaps.has(member) && { rival: rival.player };
-  },
+  favored: ({ call, rival, odds }) => call !== 'sit' && rival && odds && { rival: rival.player, odds },
 });
 export type RivalComparison = ReasonOf<typeof COMPARISONS>;
 
-function rivalComparison(call: LineupCall, calls: readonly LineupCall[], swaps: SwapPlans): RivalComparison | null {
+function rivalComparison(call: LineupCall): RivalComparison | null {
+  // a start in doubt may have the lesser odds
   const odds = call.odds && isAsLikelyAsNot(call.odds.value) ? call.odds : null;
-  return firstOf<Compared, typeof COMPARISONS>(COMPARISONS, { ...call, odds, calls, swaps });
+  return firstOf<LineupCall, typeof COMPARISONS>(COMPARISONS, { ...call, odds });
 }
 
 /**

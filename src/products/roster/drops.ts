@@ -85,10 +85,11 @@ export function dropCalls(
       const { member, regret } = drop;
       const { player } = member;
       const isFirstOffBench = next.has(member);
-      const use = dropUse(team, drop);
+      const isUseful = isFirstOffBench || isWorthASpot(team, drop) || beatsReplacement(team, drop);
       return {
-        ...{ member, isFirstOffBench, use, isForThisSeason: keepsForever(team), reason: dropReason(team, member) },
-        risk: riskOf(team, player, { regret, isUseful: isFirstOffBench || use !== null }),
+        ...{ member, isFirstOffBench, isForThisSeason: keepsForever(team), reason: dropReason(team, member) },
+        isWorthASpot: isWorthASpot(team, drop),
+        risk: riskOf(team, player, { regret, isUseful }),
         rostered: rosteredShare(team, player),
         stats: valueStats(team.scoringContext(player), player, team.seasonScoring),
       };
@@ -151,10 +152,8 @@ const DROP_REASONS = reasons<Dropped>()({
   no_slot: ({ team, positions }) => hasNoSlot(team, positions) && {},
   /** He misses the only week left, or has played it. */
   no_game_left: ({ team, absence, lock }) =>
-    (absence !== null || lock !== null) && team.snapshot.week === team.lastWeek && { absence: lock ? null : absence },
+    (absence !== null || lock !== null) && team.snapshot.week === team.lastWeek && {},
   projected: ({ odds, points }) => odds && points && { odds, pointsLeft: points },
-  /** His absence is why he has no projection for the weeks left. */
-  absent: ({ absence }) => isWhyUnprojected(absence) && { absence },
   not_projected: () => ({}),
 });
 export type DropReason = ReasonOf<typeof DROP_REASONS>;
@@ -166,7 +165,7 @@ function dropReason(team: RosterContext, { player, positions, absence, lock }: R
   return firstOf<Dropped, typeof DROP_REASONS>(DROP_REASONS, dropped) as DropReason;
 }
 
-const isWhyUnprojected = (absence: RosterPlayer['absence']): absence is NonNullable<RosterPlayer['absence']> =>
+const isWhyUnprojected = (absence: RosterPlayer['absence']): boolean =>
   absence?.kind === 'out' || absence?.kind === 'no_team';
 
 /**
@@ -212,19 +211,13 @@ export const isWorthASpot = (
   { regret, overReplacement }: Pick<DropCandidate, 'regret' | 'overReplacement'>,
 ): boolean => regret !== null && overReplacement >= CUTS.points.shown * (lastWeek + 1 - snapshot.week);
 
-/** What speaks for keeping him: more than a replacement, over the weeks left or this week. */
-const DROP_USES = reasons<{ readonly team: RosterContext; readonly drop: DropCandidate }>()({
-  season: ({ team, drop }) => isWorthASpot(team, drop) && {},
-  this_week: ({ team, drop: { member } }) => {
-    const { player, profile } = member;
-    const replacement = cite(team.scoringContext(player), player, 'replacement_points', team.scoring);
-    const isStart = profile.forecast && replacement && pointsToRank(member) > replacement.value;
-    return isStart && { points: profile.forecast.mean, replacement };
-  },
-});
-
-export const dropUse = (team: RosterContext, drop: DropCandidate): ReasonOf<typeof DROP_USES> | null =>
-  drop.regret && firstOf<Parameters<typeof DROP_USES.season>[0], typeof DROP_USES>(DROP_USES, { team, drop });
+/** Whether he projects for more than a replacement this week. */
+export function beatsReplacement(team: RosterContext, { member, regret }: DropCandidate): boolean {
+  const { player, profile } = member;
+  const replacement = cite(team.scoringContext(player), player, 'replacement_points', team.scoring);
+  const points = profile.forecast && replacement && regret ? pointsToRank(member) : 0;
+  return points > (replacement?.value ?? 0);
+}
 
 /**
  * Players worth more than the weeks left say: to another manager, next season, or because they have

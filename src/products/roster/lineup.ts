@@ -253,12 +253,6 @@ export function neededFallbacks(swaps: SwapPlans): ReadonlySet<RosterPlayer> {
   return new Set([...swaps].filter(([starter]) => mayMiss(starter)).map(([, { backup }]) => backup));
 }
 
-/** Whether the other's game has begun when the inactives of the player's team are announced. */
-export function isKickoffFirst({ clock }: RosterContext, other: RosterPlayer, player: RosterPlayer): boolean {
-  const [kickoff, announced] = [clock.kickoffOf(other.profile.team), clock.inactivesOf(player.profile.team)];
-  return kickoff !== null && announced !== null && kickoff < announced;
-}
-
 export type WastedSpots = ReturnType<typeof wastedSpots>;
 
 /** Spots of a roster that add no points. */

@@ -1,22 +1,18 @@
 // Why the audit says what it says: a row for each reason with its facts, and what is read first.
-import { isStreamed, POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import type { WaiverCall } from './adds.ts';
-import type { PositionGrade } from './grades.ts';
-import { isKickoffFirst, isStarted } from './lineup.ts';
+import { isStarted } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import {
-  isConditional,
   isWinnable,
   isWorthVerdict,
-  type LineupChange,
   openSlots,
-  type PairCall,
   type RosterAudit,
   type RosterVerdict,
   slotFill,
@@ -58,8 +54,7 @@ function prepared(team: RosterContext, audit: JudgedAudit) {
 type Audit = ReturnType<typeof prepared>;
 
 export const ROSTER_REASONS = reasons<Audit>()({
-  missed_playoffs: ({ team }) => team.missedPlayoffs && { keepsPlayers: team.league?.type !== 'redraft' },
-  adds_off: ({ team }) => !team.canAdd && !team.missedPlayoffs && {},
+  no_moves: ({ team }) => (team.missedPlayoffs || !team.canAdd) && { isOut: team.missedPlayoffs },
   roster_unused: ({ team: { isRosterUnused, username } }) => isRosterUnused && username !== null && { username },
   too_many_starters: ({ wasted }) => wasted.extraStarters > 0 && { extra: smallCount(wasted.extraStarters) },
   short_slots: ({ verdict, team }) => verdict.kind === 'open_slots' && shortSlots(team, verdict.facts.slots),
@@ -68,10 +63,11 @@ export const ROSTER_REASONS = reasons<Audit>()({
     return isLineupNamed && started.length === 0 && listed({ members: absent });
   },
   /** The first change of the verdict. */
-  change: (audit) => audit.change && changed(audit, audit.change),
+  change: (audit) =>
+    audit.change && { ...compared(audit, audit.change.start, audit.change.bench), odds: audit.change.odds },
   closest_call: (audit) =>
     audit.pair && {
-      ...compared(audit, audit.pair.start, audit.pair.rival, audit.pair.call),
+      ...compared(audit, audit.pair.start, audit.pair.rival),
       isNamed: !audit.isAboutSlot,
     },
   no_alternative: ({ isLineupNamed, started, judged, isBestBall }) =>
@@ -81,7 +77,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
     const [top] = started.map(({ member }) => member).sort((a, b) => pointsToRank(b) - pointsToRank(a));
     return isLineupNamed && isBestBall && top?.profile.forecast ? { member: top } : null;
   },
-  may_sit: ({ team, verdict, judged }) => judged && crowdDoubts(team, verdict, judged),
+  may_sit: ({ team, judged }) => judged && crowdDoubt(team, judged),
   /** With who starts if he is out, and until when, where both kickoffs are known. */
   doubt: ({ judged, swaps, lineup }) => {
     if (!judged?.start.isInDoubt) return null;
@@ -90,17 +86,9 @@ export const ROSTER_REASONS = reasons<Audit>()({
     const rival = lineup.calls.find((call) => call.member === member)?.rival ?? null;
     return { member, fallback: swap?.backup ?? rival, swap };
   },
-  /** The other change that the verdict names; a bye is its own reason. */
-  second_change: (audit) => {
-    const second = audit.change && secondOf(audit.verdict);
-    return second?.odds ? { ...changed(audit, second), isRivalFirst: false, unless: null } : null;
-  },
-  /** Swaps replace a player of the lineup, fills take an open spot. */
-  more_changes: ({ isAboutSlot, verdict, changes }) => {
-    const named = secondOf(verdict) ? 2 : 1;
-    const unnamed = (isAboutSlot ? changes : changes.slice(named)).slice(0, CUTS.length.listed);
-    const fills = unnamed.flatMap(({ bench, start }) => (bench === null ? [start.player] : []));
-    return unnamed.length > 0 && { swaps: unnamed.filter(({ bench }) => bench !== null), fills };
+  more_changes: ({ isAboutSlot, changes }) => {
+    const unnamed = (isAboutSlot ? changes : changes.slice(1)).slice(0, CUTS.length.listed);
+    return unnamed.length > 0 && { changes: unnamed };
   },
   unfilled_slots: ({ verdict, wasted, fill, team: { snapshot } }) =>
     verdict.kind !== 'open_slots' &&
@@ -127,28 +115,19 @@ export const ROSTER_REASONS = reasons<Audit>()({
       help,
     },
   claims_need_team: ({ canClaim, team }) => canClaim && !team.pool && team.league !== null && {},
-  /** With the positions that the assumed lineup has no slot for. */
-  claims_need_league: ({ canClaim, team }) =>
-    canClaim &&
-    !team.pool &&
-    team.league === null && {
-      unassumed: [...POSITIONS_WITHOUT_BENCH].filter((position) => !team.slots.includes(position)),
-    },
+  claims_need_league: ({ canClaim, team }) => canClaim && !team.pool && team.league === null && {},
   no_bid_wins: (audit) => hasNoClaim(audit) && audit.cannotWin && {},
   no_claim_helps: (audit) => hasNoClaim(audit) && !audit.cannotWin && {},
   /** The claim of the verdict, else the first that no other reason names. */
-  first_claim: ({ canClaim, team, first: claim, claims, weak, isClaimFirst, fill }) => {
+  first_claim: ({ canClaim, team, first: claim, claims, weak, isClaimFirst }) => {
     if (!canClaim || !team.pool || !claim) return null;
-    const role = weak && !isClaimFirst ? roleFor(weak, claim) : 'help';
-    const isUnhelped = role === 'elsewhere' && claims.every(({ player }) => player.position !== weak?.position);
+    const isElsewhere = weak !== null && !isClaimFirst && claim.player.position !== weak.position;
+    const isUnhelped = isElsewhere && claims.every(({ player }) => player.position !== weak.position);
     return {
       claim,
-      role,
+      isElsewhere,
       /** The weak position, where no claim is made for it. */
-      unhelped: isUnhelped && weak ? weak.position : null,
-      hasFillAtPosition: fill?.player.position === claim.player.position,
-      /** A claim worth more is named before it, and is likely to be lost. */
-      isSecond: claims.find((each) => each !== fill) !== claim,
+      unhelped: isUnhelped ? weak.position : null,
     };
   },
   /** In the last week all that helps is bid on at once; before it those who start this week. */
@@ -162,12 +141,8 @@ export const ROSTER_REASONS = reasons<Audit>()({
           : claim.displacement.startsOver !== null && !isStreamed(claim.player.position) && isWinnable(claim),
       )
       .slice(0, CUTS.length.named);
-    // the second may only start where the first is lost
-    const doBothStart = more.every(
-      ({ displacement: { startsOver, shared } }) =>
-        startsOver !== null && (shared === null || shared.alsoSits !== null),
-    );
-    return more.length > 0 && { claims: more, doBothStart };
+    const [only, second] = more;
+    return only && { claims: more, startsOver: second ? null : only.displacement.startsOver };
   },
 });
 
@@ -189,8 +164,7 @@ const ABOUT: Readonly<Partial<Record<RosterVerdict['kind'], readonly Kind[]>>> =
 
 /** What is read before the other rows: why no claim is made, and what the verdict is about. */
 const openingOf = ({ verdict, isClaimFirst }: Audit): readonly Kind[] => [
-  'missed_playoffs',
-  'adds_off',
+  'no_moves',
   ...(isClaimFirst ? CLAIMS : []),
   'roster_unused',
   'too_many_starters',
@@ -210,8 +184,12 @@ export function rosterReasons(
   return allOf<Audit, typeof ROSTER_REASONS>(ROSTER_REASONS, input)
     .toSorted((a, b) => place(a) - place(b))
     .filter((reason) => {
-      // a doubt with a fallback says both
-      left -= reason.kind === 'doubt' && reason.facts.fallback !== null ? 2 : 1;
+      // a doubt says its fallback too, a weak spot its claim, and a claim that the weak spot has none
+      const isDouble =
+        (reason.kind === 'doubt' && reason.facts.fallback !== null) ||
+        (reason.kind === 'weakest_position' && reason.facts.help !== null) ||
+        (reason.kind === 'first_claim' && reason.facts.unhelped !== null);
+      left -= isDouble ? 2 : 1;
       return left >= 0;
     });
 }
@@ -219,52 +197,30 @@ export function rosterReasons(
 const listed = <Member>({ members }: { readonly members: readonly Member[] }) =>
   members.length > 0 && { members: members.slice(0, CUTS.length.listed) };
 
-const secondOf = (verdict: RosterVerdict): LineupChange | null =>
-  verdict.kind === 'two_changes' ? verdict.facts.second : null;
-
 /** The teammate that managers add in the place of a starter. */
 export function addedInPlaceOf({ crowd }: RosterContext, { player }: RosterPlayer): Player | null {
   const signal = crowd.signalOf(player);
   return signal?.kind === 'may_sit' ? signal.teammate : null;
 }
 
-/** Quarterbacks of the verdict who may sit, by the teammates that managers add. */
-export const crowdDoubts = (
-  team: RosterContext,
-  verdict: RosterVerdict,
-  judged: { readonly start: RosterPlayer } | null,
-) =>
-  [judged?.start, secondOf(verdict)?.start].flatMap((member) => {
-    const added = member ? addedInPlaceOf(team, member) : null;
-    return member && added ? [{ member, added }] : [];
-  });
+/** The quarterback of the verdict who may sit, by the teammate that managers add. */
+export function crowdDoubt(team: RosterContext, { start: member }: { readonly start: RosterPlayer }) {
+  const added = addedInPlaceOf(team, member);
+  return added && { member, added };
+}
 
 const hasNoClaim = ({ canClaim, team, claims }: Audit) => canClaim && team.pool !== null && claims.length === 0;
 
 /** Two players compared, and what may overturn it. */
-const compared = <Rival extends RosterPlayer | null>(
-  { team, claims }: Audit,
-  start: RosterPlayer,
-  rival: Rival,
-  call: PairCall,
-) => ({
-  ...{ start, rival, isInDoubt: canDecide(rival, start), gap: pointsGap(start, rival) },
-  /** The other is locked before it is known whether the start plays. */
-  isRivalFirst: rival !== null && isConditional(call) && isKickoffFirst(team, rival, start),
+const compared = <Rival extends RosterPlayer | null>({ claims }: Audit, start: RosterPlayer, rival: Rival) => ({
+  ...{ start, rival, isInDoubt: canDecide(rival, start), isClose: isClose(start, rival) },
   unless: claimedOver(start, claims),
 });
 
-const changed = (audit: Audit, { start, bench, odds, call }: LineupChange) => ({
-  ...compared(audit, start, bench, call),
-  odds,
-});
-
-/** How far apart two projections are: twice as many points, within one, or neither. */
-export function pointsGap(start: RosterPlayer, other: RosterPlayer | null): 'double' | 'close' | null {
+/** Whether two projections are within a point. */
+export function isClose(start: RosterPlayer, other: RosterPlayer | null): boolean {
   const [own, rival] = [start.profile.forecast?.mean.value, other?.profile.forecast?.mean.value];
-  if (own === undefined || rival === undefined) return null;
-  if (Math.abs(own - rival) < CUTS.points.shown) return 'close';
-  return own >= 2 * rival ? 'double' : null;
+  return own !== undefined && rival !== undefined && Math.abs(own - rival) < CUTS.points.shown;
 }
 
 /** The first claim that would start in his place, and makes the call moot. */
@@ -296,16 +252,4 @@ function shortSlots({ members }: RosterContext, slots: ReturnType<typeof openSlo
     .filter(({ absent, isPartly }) => absent.length > 0 || !isPartly)
     .filter(({ absent }) => absent.length === 0 || absent.some(({ isStarting }) => isStarting !== true));
   return short.length > 0 && { slots: short };
-}
-
-/** What a claim does at the weak position: with less than its last starter he is depth. */
-function roleFor(
-  { position, starters }: PositionGrade,
-  { player, label, pointsLeft, displacement }: WaiverCall,
-): 'help' | 'depth' | 'start' | 'elsewhere' {
-  if (player.position !== position) return 'elsewhere';
-  const last = starters.at(-1)?.pointsLeft;
-  if (!last || !pointsLeft || pointsLeft.value >= last.value) return 'help';
-  if (label === 'stash') return 'depth';
-  return displacement.startsOver ? 'start' : 'help';
 }

@@ -1,14 +1,7 @@
 // What to change in the lineup, how sure each choice is, and what the verdict says of it.
 import { type Fact, MAX_COUNT_IN_WORDS } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import {
-  isAsLikelyAsNot,
-  isCoinFlip,
-  isCoinFlipAtBest,
-  isEligible,
-  isLevel,
-  roundToDisplayed,
-} from '../../fantasy/index.ts';
+import { isAsLikelyAsNot, isCoinFlip, isCoinFlipAtBest, isEligible, roundToDisplayed } from '../../fantasy/index.ts';
 import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import type { WaiverCall } from './adds.ts';
@@ -40,10 +33,9 @@ const PAIR_CALLS = reasons<Choice>()({
   unless_ruled_out: (choice) => isConditionalStart(choice) && choice.swap?.kind === 'early' && choice.swap,
   /** With the backup of his plan, or none where no kickoffs are known. */
   if_active: (choice) => isConditionalStart(choice) && { fallback: choice.swap?.backup ?? null },
-  coin_flip: ({ odds }) => odds && isAsLikelyAsNot(odds.value) && isCoinFlip(odds.value) && { odds },
-  favored: ({ odds }) => odds && isAsLikelyAsNot(odds.value) && { odds },
   // odds below even are no reason for a start: they are left out
-  coin_flip_below_even: ({ odds }) => odds && isCoinFlip(odds.value) && {},
+  coin_flip: ({ odds }) => odds && isCoinFlip(odds.value) && { odds: isAsLikelyAsNot(odds.value) ? odds : null },
+  favored: ({ odds }) => odds && isAsLikelyAsNot(odds.value) && { odds },
   below_even: () => ({}),
 });
 export type PairCall = ReasonOf<typeof PAIR_CALLS>;
@@ -56,11 +48,8 @@ export const pairCall = (start: Choice['start'], odds: Fact | null, swap: SwapPl
 const isConditionalStart = ({ start: { profile }, odds }: Choice): boolean =>
   odds !== null && isInOpenDoubt(profile) && isCoinFlipAtBest(odds.value);
 
-/** Whether the call depends on news of the start. */
-export const isConditional = ({ kind }: PairCall): boolean => kind === 'if_active' || kind === 'unless_ruled_out';
-
 /** Whether either start is as good: a claim comes before such a choice. */
-const isFlip = ({ kind }: PairCall): boolean => kind === 'coin_flip' || kind === 'coin_flip_below_even';
+const isFlip = ({ kind }: PairCall): boolean => kind === 'coin_flip';
 
 export type LineupChange = ReturnType<typeof lineupChanges>[number];
 
@@ -142,7 +131,7 @@ function considered(team: RosterContext, audit: RosterAudit) {
   const only = change?.bench && isOnly ? { ...change, rival: change.bench } : null;
   const choice = change ? only : isLineupKnown ? null : pair;
   return {
-    ...{ ...audit, team, change, others, only, weakness, hasDeadline, isLineupKnown },
+    ...{ ...audit, team, change, others, weakness, hasDeadline, isLineupKnown },
     /** The only choice, where it is a coin flip: a claim or a weak position says more. */
     flip: choice && isFlip(choice.call) ? choice : null,
     /** Whether the change is for a player who does not play, or for none. */
@@ -184,14 +173,9 @@ const VERDICTS = reasons<Considered>()({
     // with the claim won, the flip's start may sit anyway
     claim && flip && { claim, flip, isIfMissed: claim.startsOver === flip.start.player },
   weak_first: ({ claim, flip, weakness }) => !claim && flip && weakness !== null && { weakness, flip },
-  /** Even odds are no reason to act. */
-  level: ({ claim, only }) =>
-    !claim && only?.odds && !isConditional(only.call) && isLevel(only.odds.value) && { flip: only },
-  two_changes: ({ claim, change, others: [second, ...more] }) =>
-    !claim && change && second && more.length === 0 && isPlain(change) && isPlain(second) && { change, second },
   change: ({ change, others, claim, hasDeadline, weakness }) =>
     change && {
-      ...{ change, otherChanges: smallCount(others.length), isFlipNamed: others.length === 0, claim },
+      ...{ change, otherChanges: smallCount(others.length), claim },
       weakness: others.length === 0 && !claim && !hasDeadline ? weakness : null,
     },
   keep: ({ isLineupKnown, pair, claim, weakness }) =>
@@ -204,10 +188,6 @@ export type RosterVerdict = ReasonOf<typeof VERDICTS>;
 export const rosterVerdict = (team: RosterContext, audit: RosterAudit): RosterVerdict =>
   // the last row always holds
   firstOf<Considered, typeof VERDICTS>(VERDICTS, considered(team, audit)) as RosterVerdict;
-
-/** Two swaps that are no coin flips fit into one sentence, and so do two for players on bye. */
-const isPlain = ({ call, bench }: LineupChange): boolean =>
-  (call.kind !== 'no_odds' && !isConditional(call) && !isFlip(call)) || bench?.absence?.kind === 'bye';
 
 /** Any kicker or D/ST fills a slot for a week: a claim that helps for the season comes first. */
 function betterThan(team: RosterContext, fill: WaiverCall, claims: readonly WaiverCall[]): WaiverCall | null {

@@ -3,14 +3,13 @@ import {
   bidAmount,
   capitalized,
   citing,
-  countWord,
+  clauses,
   type DraftAnswer,
   listing,
   name,
   paragraph,
   type Sentence,
   sentence,
-  type Word,
   word,
 } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
@@ -37,7 +36,7 @@ import {
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { ClaimReason, WaiverCall } from './adds.ts';
-import type { CitedBid, ClaimBid, ClaimValue, Shortage } from './bids.ts';
+import type { CitedBid, ClaimBid, ClaimValue } from './bids.ts';
 import type { RivalComparison, RosterDecision } from './decide.ts';
 import type { DropCall, DropReason } from './drops.ts';
 import type { PositionGrade } from './grades.ts';
@@ -99,11 +98,9 @@ function callReason(subjectOf: SubjectOf, call: Call): Sentence {
   if (absence) return capitalized(absenceSentence(absence));
   const { forecast, opponent, home } = profile;
   if (!forecast) return sentence`${short} has no projection this week.`;
-  const game = sentence`${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
-  const where = call.doubt ? sentence`${game} ${ifHePlays(player)}` : game;
-  const comparison = call.comparison ? say(COMPARISONS, call.comparison, subjectOf, player) : sentence``;
+  const comparison = call.comparison ? say(COMPARISONS, call.comparison, subjectOf, player) : word('');
   return paragraph(
-    sentence`Projected ${forecast.mean} ${where} (${rangeClause(forecast)})${comparison}.`,
+    sentence`Projected ${forecast.mean} ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')} ${call.doubt ? ifHePlays(player) : word('')} (${rangeClause(forecast)})${comparison}.`,
     call.addedTeammate && addedTeammateSentence(call.addedTeammate, short),
     call.doubt && likelyToPlaySentence(call.doubt),
     call.swap && swapSentence(subjectOf, player, call.swap),
@@ -112,9 +109,9 @@ function callReason(subjectOf: SubjectOf, call: Call): Sentence {
 
 /** "Locked in your lineup: 14.2 points scored.", "Locked on your bench: did not play." */
 function lockSentence({ role, scored }: NonNullable<RosterPlayer['lock']>, absence: RosterPlayer['absence']): Sentence {
-  const points = scored ? sentence`${scored} points scored` : sentence`kickoff has passed`;
+  const points = scored ? sentence`${scored} points scored` : word('kickoff has passed');
   const where = { started: ' in your lineup', benched: ' on your bench', best_ball: '' }[role];
-  return sentence`Locked${word(where)}: ${absence?.didNotPlay ? sentence`did not play` : points}.`;
+  return sentence`Locked${word(where)}: ${absence?.didNotPlay ? word('did not play') : points}.`;
 }
 
 const COMPARISONS: Words<RivalComparison, [SubjectOf, RosterPlayer['player']], Sentence> = {
@@ -122,21 +119,15 @@ const COMPARISONS: Words<RivalComparison, [SubjectOf, RosterPlayer['player']], S
   rival_favored: ({ rival, odds }, subjectOf, player) =>
     sentence`; ${subjectOf(rival).short} is ${odds} to outscore ${subjectOf(player).him}`,
   rival_set: ({ rival }, subjectOf) => sentence`; a coin flip with ${subjectOf(rival).short}, who is in your lineup`,
-  rival_projects_higher: ({ rival }, subjectOf) => sentence`; ${subjectOf(rival).short} projects higher`,
   favored: ({ rival, odds }, subjectOf) => sentence`; ${odds} to outscore ${subjectOf(rival).short}`,
-  next_up: ({ rival }, subjectOf) => sentence`; next man up is ${subjectOf(rival).short}`,
 };
 
 const DROP_REASONS: Words<DropReason, [DropCall, SubjectOf, Weeks], Sentence> = {
   no_slot: (_, { member }) => sentence`Your lineup has no ${positionNoun(member.player.position)} slot.`,
-  no_game_left: ({ absence }, { member }, subjectOf) =>
-    absence
-      ? sentence`${capitalized(absenceClause(absence))}, and this is your league's final week.`
-      : sentence`${subjectOf(member.player).short} has played, and this is your league's final week.`,
+  no_game_left: (_, { member }, subjectOf) =>
+    sentence`${subjectOf(member.player).short} has no game left: this is your league's final week.`,
   projected: (facts, drop, subjectOf, weeks) =>
     paragraph(projectionSentence(weeks, drop, facts), ...againstDrop(subjectOf, drop)),
-  absent: ({ absence }, drop, subjectOf) =>
-    paragraph(capitalized(sentence`${absenceClause(absence)}.`), ...againstDrop(subjectOf, drop)),
   not_projected: (_, drop, subjectOf, { horizon }) =>
     paragraph(
       capitalized(sentence`${subjectOf(drop.member.player).short} has no projection ${forWeeksLeft(horizon)}.`),
@@ -145,25 +136,17 @@ const DROP_REASONS: Words<DropReason, [DropCall, SubjectOf, Weeks], Sentence> = 
 };
 
 function projectionSentence(
-  { isLastWeek, horizon }: Weeks,
-  { member: { absence }, risk, use }: DropCall,
+  { horizon }: Weeks,
+  { member: { absence }, risk, isWorthASpot }: DropCall,
   { odds, pointsLeft }: Extract<DropReason, { readonly kind: 'projected' }>['facts'],
 ): Sentence {
   const points = sentence`${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`;
   // a bye passes: an injury is why he projects for little
   if (absence?.kind === 'out')
     return citing(capitalized(sentence`${absenceClause(absence)} and projects for ${points}.`), [odds]);
-  // in the final week the points have the same span
-  const startable = isLastWeek ? sentence`worth starting` : sentence`worth starting ${overNextGames(horizon)}`;
-  if (risk === 'high') return sentence`Not a free drop: ${odds} to be ${startable}, and projected for ${points}.`;
-  if (risk === 'low') return capitalized(sentence`${odds} to be ${startable}; projected for ${points}.`);
-  if (use?.kind === 'season') return citing(sentence`Projected for ${points}, more than a replacement.`, [odds]);
-  const only = sentence`Projected for only ${points}`;
-  return use && !isLastWeek
-    ? citing(sentence`${only}, but for ${use.facts.points} this week (a replacement: ${use.facts.replacement}).`, [
-        odds,
-      ])
-    : citing(sentence`${only}.`, [odds]);
+  return risk === 'medium' && !isWorthASpot
+    ? citing(sentence`Projected for only ${points}.`, [odds])
+    : capitalized(sentence`${odds} to be worth starting ${overNextGames(horizon)}; projected for ${points}.`);
 }
 
 /** What speaks against a drop: this week's bench, the seasons to come, a trade. */
@@ -229,11 +212,11 @@ function claimRationale(subjectOf: SubjectOf, weeks: Weeks, claim: WaiverCall): 
   return paragraph(
     reason && say(CLAIM_REASONS, reason, subjectOf, player),
     valueSentence(weeks, claim),
-    absence && capitalized(sentence`${absenceClause(absence)}.`),
+    absence && capitalized(absenceSentence(absence)),
     nextBestSentence(subjectOf, claim),
     thisWeek(subjectOf, claim),
     doubt && !isDoubtNamed ? likelyToPlaySentence(doubt) : null,
-    usageSentence(subjectOf, claim),
+    claim.isUsageFit ? recentUsageSentence(subjectOf(player).short, claim.profile.usage.summary) : null,
     claim.regularBack && regularBackSentence(claim.regularBack, player),
     ...say(BIDS, bid, subjectOf, player),
     leagueNote && LEAGUE_NOTES[leagueNote],
@@ -252,27 +235,10 @@ const CLAIM_REASONS: Words<ClaimReason, [SubjectOf, Player], Sentence> = {
   news: ({ role, news }, subjectOf, player) => capitalized(newsClause(role, news, subjectOf(player).short)),
   next_in_line: ({ inDoubt, alsoAbsent }, _, player) =>
     capitalized(nextInLineSentence(inDoubt, player, { alsoAbsent })),
-  fills_in: ({ starter, availability }, subjectOf, player) =>
-    sentence`${subjectOf(starter).full} is ${word(availability)}, which leaves ${subjectOf(player).short} the work.`,
-  backup: ({ starter, missed }, subjectOf, player) => {
-    const backup = sentence`${subjectOf(player).short} is the backup to ${subjectOf(starter).full}`;
-    const games = word(missed === 1 ? 'game' : 'games');
-    return missed === 0
-      ? sentence`${backup}.`
-      : sentence`${backup}, who recently missed ${countWord(missed)} ${games}.`;
-  },
+  backup: ({ starter }, subjectOf, player) =>
+    sentence`${subjectOf(player).short} is the backup to ${subjectOf(starter).full}.`,
   rookie: (_, subjectOf, player) => sentence`${subjectOf(player).short} is a rookie who has yet to play an NFL game.`,
 };
-
-/** The numbers of another role say nothing about this one. */
-function usageSentence(subjectOf: SubjectOf, { player, profile, usageFit }: WaiverCall): Sentence | null {
-  if (usageFit === 'no_role' || usageFit === 'other_role') return null;
-  const { short, he } = subjectOf(player);
-  const usage = recentUsageSentence(short, profile.usage.summary);
-  return usage && usageFit === 'less'
-    ? paragraph(sentence`${short} projects above what ${he} has shown.`, usage)
-    : usage;
-}
 
 function valueSentence(
   { horizon }: Weeks,
@@ -280,11 +246,11 @@ function valueSentence(
 ): Sentence | null {
   if (!odds) return null;
   const startable = sentence`${odds} to be worth starting ${overNextGames(horizon)}`;
-  if (!pointsLeft || !hasLaterWeeks) return capitalized(sentence`${startable}.`);
+  if (!pointsLeft || !hasLaterWeeks) return clauses(startable);
   const projected = sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`;
-  if (label !== 'start' || !profile.forecast) return sentence`${projected}; ${startable}.`;
+  if (label !== 'start' || !profile.forecast) return clauses(projected, startable);
   // a start is for this week, of which the points follow; the next-best is compared by the season's
-  return nextBest ? citing(sentence`${projected}.`, [odds]) : citing(sentence``, [odds, pointsLeft]);
+  return nextBest ? citing(clauses(projected), [odds]) : citing(sentence``, [odds, pointsLeft]);
 }
 
 function nextBestSentence(subjectOf: SubjectOf, { player, nextBest }: WaiverCall): Sentence | null {
@@ -300,27 +266,25 @@ function thisWeek(subjectOf: SubjectOf, claim: WaiverCall): Sentence | null {
   const { label, player, profile, matchup, doubt } = claim;
   const { forecast, opponent, home } = profile;
   if (label !== 'start' || !forecast) return null;
-  const points = doubt ? sentence`${forecast.mean} ${ifHePlays(player)}` : sentence`${forecast.mean}`;
-  const game = sentence`Projected ${points} this week ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
-  const week = matchup ? sentence`${game}, a ${word(matchup.difficulty)} matchup.` : sentence`${game}.`;
-  return paragraph(week, displacementSentence(subjectOf, claim));
+  const grade = matchup ? sentence`, a ${word(matchup.difficulty)} matchup` : word('');
+  return paragraph(
+    sentence`Projected ${forecast.mean} ${doubt ? ifHePlays(player) : word('')} this week ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}${grade}.`,
+    displacementSentence(subjectOf, claim),
+  );
 }
 
 /** "If you get him, start him over Lockett. If you get Nabers too, sit Mattison as well." */
-function displacementSentence(subjectOf: SubjectOf, { player, displacement }: WaiverCall): Sentence | null {
-  const { startsOver, evenWith, shared } = displacement;
-  const { him, he } = subjectOf(player);
-  if (evenWith) return capitalized(sentence`${he} and ${subjectOf(evenWith).short} are about even this week.`);
+function displacementSentence(
+  subjectOf: SubjectOf,
+  { player, displacement: { startsOver, shared } }: WaiverCall,
+): Sentence | null {
   if (!startsOver) return null;
-  const start = sentence`start ${him} over ${subjectOf(startsOver).short}`;
-  if (!shared) return sentence`If you get ${him}, ${start}.`;
-  const others = listing(shared.before.map((other) => subjectOf(other).short));
-  return shared.alsoSits
-    ? paragraph(
-        sentence`If you get ${him}, ${start}.`,
-        sentence`If you get ${others} too, sit ${subjectOf(shared.alsoSits).short} as well.`,
-      )
-    : sentence`If you get ${him} but not ${others}, ${start}.`;
+  const { him } = subjectOf(player);
+  const others = listing((shared?.before ?? []).map((other) => subjectOf(other).short));
+  return paragraph(
+    sentence`If you get ${him}${shared && !shared.alsoSits ? sentence` but not ${others}` : word('')}, start ${him} over ${subjectOf(startsOver).short}.`,
+    shared?.alsoSits && sentence`If you get ${others} too, sit ${subjectOf(shared.alsoSits).short} as well.`,
+  );
 }
 
 /** What the first claim says of the league. */
@@ -334,56 +298,28 @@ const LEAGUE_NOTES: Readonly<Record<NonNullable<WaiverCall['leagueNote']>, Sente
 /** The value with the bid, then what other bids would win. */
 const BIDS: Words<ClaimBid, [SubjectOf, Player], readonly Sentence[]> = {
   priority: () => [],
-  bid: (placed, subjectOf, player) => {
-    const value = capitalized(sentence`${valueClause(subjectOf, player, placed.value)}; ${bidClause(placed)}.`);
-    const others = sentence`You'd win ${listing(placed.alternatives.map(alternative))}.`;
-    return placed.alternatives.length > 0 ? [value, others] : [value];
-  },
-  no_money: ({ value, shortage, takenBy, zeroBid }, subjectOf, player) => {
-    if (zeroBid && shortage === 'nothing' && takenBy === null)
-      return [sentence`Your budget is spent: put in a ${bidAmount(zeroBid.share)} claim (${zeroBid.odds} to win).`];
-    const join = word(value.amount === null ? 'and' : 'but');
-    const money = sentence`${SHORTAGE_CAUSES[takenBy ?? 'spent']} ${SHORTAGES[shortage]}`;
-    const worth = sentence`${valueClause(subjectOf, player, value)}, ${join} ${money}`;
-    const bid = zeroBid && sentence`${worth}: bid ${bidAmount(zeroBid.share)} (${zeroBid.odds} to win).`;
-    return [capitalized(bid ?? sentence`${worth}.`)];
-  },
+  bid: ({ value, bid, alternatives }, subjectOf, player) => [
+    capitalized(sentence`${valueClause(subjectOf, player, value)}; bid ${bidAmount(bid.share)} (${bid.odds} to win).`),
+    ...(alternatives.length > 0 ? [sentence`You'd win ${listing(alternatives.map(alternative))}.`] : []),
+  ],
+  no_money: ({ value, zeroBid }, subjectOf, player) => [
+    clauses(
+      valueClause(subjectOf, player, value),
+      sentence`too little of your budget is left for a bid`,
+      zeroBid && sentence`put in a ${bidAmount(zeroBid.share)} claim (${zeroBid.odds} to win)`,
+    ),
+  ],
 };
 
 /** "50% of the time at 10%", of the first; "78% at 17%", of the others; "with a $0 bid". */
-function alternative({ share, odds, isFree }: CitedBid, index: number): Sentence {
-  const wins = index === 0 ? sentence`${odds} of the time` : sentence`${odds}`;
-  return isFree ? sentence`${wins} with a ${bidAmount(share)} bid` : sentence`${wins} at ${bidAmount(share)}`;
-}
+const alternative = ({ share, odds, isFree }: CitedBid, index: number): Sentence =>
+  sentence`${odds} ${word(index === 0 ? 'of the time' : '')} ${word(isFree ? 'with a' : 'at')} ${bidAmount(share)} ${word(isFree ? 'bid' : '')}`;
 
-function bidClause({ bid, takes, left }: Extract<ClaimBid, { readonly kind: 'bid' }>['facts']): Sentence {
-  const [amount, odds] = [bidAmount(bid.share), sentence`(${bid.odds} to win)`];
-  if (takes === 'all_left') return sentence`bid the ${amount} you have left ${odds}`;
-  if (takes === 'all_left_by_others') return sentence`bid the ${amount} the claims above leave you ${odds}`;
-  if (takes === null) return sentence`bid ${amount} ${odds}`;
-  return left
-    ? sentence`bid ${amount} of the ${bidAmount(left)} you have left ${odds}`
-    : sentence`bid ${amount} ${odds}, enough left for your other claims`;
-}
-
-function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit, isOverNextBest }: ClaimValue): Sentence {
+function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit }: ClaimValue): Sentence {
   const { short } = subjectOf(player);
-  const noun = positionNoun(player.position);
-  if (amount === null) return sentence`${short} is worth hardly more than the next-best free ${noun}`;
-  if (unit === 'budget') return sentence`${short} is worth up to ${amount} of your budget`;
-  return isOverNextBest
-    ? sentence`${short} gains you ${amount} points over the next free ${noun}`
+  if (amount === null)
+    return sentence`${short} is worth hardly more than the next-best free ${positionNoun(player.position)}`;
+  return unit === 'budget'
+    ? sentence`${short} is worth up to ${amount} of your budget`
     : sentence`${short} gains you ${amount} points`;
 }
-
-const SHORTAGES: Readonly<Record<Shortage, Word>> = {
-  nothing: word('nothing to bid'),
-  below_minimum: word('less than the minimum bid'),
-  below_percent: word('less than one percent to bid'),
-};
-
-const SHORTAGE_CAUSES: Readonly<Record<'claims_before' | 'other_claims' | 'spent', Word>> = {
-  claims_before: word('the claims above leave you'),
-  other_claims: word('the other claims leave you'),
-  spent: word('you have'),
-};

@@ -33,7 +33,7 @@ describe('drops', () => {
     const idle = { platform: onTeam(null) };
     const given = { mine: rosterOf(1, ['1', '2', '3']) };
     const { drops } = await decide(backs([30, 25, 20], { '3': idle }), given);
-    expect(drops[0]).toMatchObject({ reason: { kind: 'absent' }, member: { absence: { kind: 'no_team' } } });
+    expect(drops[0]).toMatchObject({ reason: { kind: 'not_projected' }, member: { absence: { kind: 'no_team' } } });
   });
 
   it('include no individual defender without a projection where a slot takes him', async () => {

@@ -1,21 +1,15 @@
 // How close a lineup call is, and which claim would overturn it.
 import { expect, it } from 'vitest';
 import type { WaiverCall } from '../../../src/products/roster/adds.ts';
-import { claimedOver, pointsGap } from '../../../src/products/roster/reasons.ts';
+import { claimedOver, isClose } from '../../../src/products/roster/reasons.ts';
 import type { RosterPlayer } from '../../../src/products/roster/roster-player.ts';
 
 const projected = (points: number | null) =>
   ({ profile: { forecast: points === null ? null : { mean: { value: points } } } }) as unknown as RosterPlayer;
 
-it('is close within a point, and clear at twice as many', () => {
-  const gap = (start: number, other: number | null) => pointsGap(projected(start), projected(other));
-  expect([gap(8.4, 8.1), gap(8.1, 8.4), gap(9.4, 8.1), gap(8.2, 4.1), gap(8.2, null)]).toEqual([
-    'close',
-    'close',
-    null,
-    'double',
-    null,
-  ]);
+it('is close within a point', () => {
+  const close = (start: number, other: number | null) => isClose(projected(start), projected(other));
+  expect([close(8.4, 8.1), close(8.1, 8.4), close(9.4, 8.1), close(8.2, null)]).toEqual([true, true, false, false]);
 });
 
 it('is overturned by the first claim that would start in his place', () => {

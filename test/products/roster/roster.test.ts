@@ -18,7 +18,7 @@ describe('the audit of a live roster', () => {
     ]);
     const { verdict, calls } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']) });
     expect(verdict).toMatchObject({
-      kind: 'two_changes',
+      kind: 'change',
       facts: { change: { start: { player: { name: 'Back D' } }, bench: { player: { name: 'Back B' } } } },
     });
     expect(calls[1]).toMatchObject({ rival: { player: { name: 'Back C' } }, odds: { stat: 'outscore_odds' } });
@@ -281,14 +281,14 @@ describe('the audit of a live roster', () => {
     }
   });
 
-  it('names two plain changes in the verdict, and no more', async () => {
+  it('names the first change in the verdict, and counts the others', async () => {
     const changed = async (counts: readonly number[], starters: readonly string[]) => {
       const rosterSpots = ['RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
       const mine = rosterOf(1, ['1', '2', '3', '4', '5', '6'], { starters });
       return (await decide(backs(counts), { mine, league: { rosterSpots } })).verdict;
     };
     const two = await changed([30, 10, 8, 20, 18, 5], ['1', '2', '3']);
-    expect(two).toMatchObject({ kind: 'two_changes', facts: { second: { start: {}, bench: {} } } });
+    expect(two).toMatchObject({ kind: 'change', facts: { otherChanges: 1 } });
     const three = await changed([10, 9, 8, 30, 25, 20], ['1', '2', '3']);
     expect(three).toMatchObject({ kind: 'change', facts: { otherChanges: 2 } });
   });
@@ -306,7 +306,7 @@ describe('the audit of a live roster', () => {
     const mine = rosterOf(1, ['1', '2', '3', '8'], { starters: ['1', '2', '0'] });
     const decision = await decide(snapshot, { league, mine });
     const [first, more] = [reasonOf(decision, 'change'), reasonOf(decision, 'more_changes')];
-    const swaps = more?.swaps.map(({ start, bench }) => [start.player.name, bench?.player.name]) ?? [];
+    const swaps = more?.changes.map(({ start, bench }) => [start.player.name, bench?.player.name]) ?? [];
     expect([[first?.start.player.name, first?.rival?.player.name], ...swaps]).toEqual([
       ['Kicker K', undefined],
       ['Back D', 'Back C'],

@@ -62,6 +62,6 @@ it('the claim of a team says whether one is made for the weak spot', async () =>
       weak: graded('RB', 10, 30, { starters: [] }),
     } as never);
   };
-  expect(claimFor('WR')).toMatchObject({ role: 'elsewhere', unhelped: 'RB' });
-  expect(claimFor('WR', 'RB')).toMatchObject({ role: 'elsewhere', unhelped: null });
+  expect(claimFor('WR')).toMatchObject({ isElsewhere: true, unhelped: 'RB' });
+  expect(claimFor('WR', 'RB')).toMatchObject({ isElsewhere: true, unhelped: null });
 });

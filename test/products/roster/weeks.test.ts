@@ -24,14 +24,14 @@ describe('a team out of the playoffs', () => {
   it('gets its lineup and no claim or drop, and the reasoning opens with why', async () => {
     const [alive, out, dynasty] = [await decidedAfter(20), await decidedAfter(90), await decidedAfter(90, 'dynasty')];
     expect(alive.claims.length).toBeGreaterThan(0);
-    expect(reasonOf(alive, 'missed_playoffs')).toBeUndefined();
+    expect(reasonOf(alive, 'no_moves')).toBeUndefined();
     for (const decision of [out, dynasty]) {
       expect([decision.claims, decision.drops]).toEqual([[], []]);
-      expect(decision.reasons[0]?.kind).toBe('missed_playoffs');
+      expect(decision.reasons[0]?.kind).toBe('no_moves');
       expect(decision.verdict.facts).toMatchObject({ claim: null, weakness: null });
       expect(decision.calls.length).toBeGreaterThan(0);
     }
-    expect(reasonOf(dynasty, 'missed_playoffs')?.keepsPlayers).toBe(true);
+    expect(reasonOf(dynasty, 'no_moves')?.isOut).toBe(true);
   });
 });
 
