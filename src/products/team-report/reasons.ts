@@ -22,14 +22,7 @@ export type TeamVerdict = ReturnType<typeof teamVerdict>;
 export interface Known
   extends Pick<
     TeamSeason,
-    | 'countedWeeks'
-    | 'ended'
-    | 'isOver'
-    | 'isRegularSeasonOver'
-    | 'missedPlayoffs'
-    | 'keepsPlayers'
-    | 'canTrade'
-    | 'canAdd'
+    'countedWeeks' | 'ended' | 'isOver' | 'isRegularSeasonOver' | 'missedPlayoffs' | 'canTrade' | 'canAdd'
   > {
   readonly review: TeamReview;
   readonly shape: TeamShape;
@@ -48,16 +41,10 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
     claim &&
     claim.player.position !== weakest?.position &&
     !(isOutlookFirst && claim.player.position === weakOutlook?.position) && { fix: claim },
-  empty_spot: ({ emptySpot }) => emptySpot && { strength: emptySpot.strength, fix: emptySpot.fixes[0] ?? null },
+  empty_spot: ({ emptySpot }) => emptySpot && { strength: emptySpot.strength },
   leading_outlook: ({ isOutlookFirst, outlook }) => isOutlookFirst && outlook,
-  weakest: ({ weakest, weaknesses, shape, isOver, emptySpot }) =>
-    weakest && {
-      strength: weakest,
-      isOver,
-      ahead: aheadOf(weaknessAt(weaknesses, weakest.position)),
-      isBesideEmptySpot: emptySpot !== null,
-      isAverage: shape.weak.length === 0,
-    },
+  weakest: ({ weakest, weaknesses, isOver }) =>
+    weakest && { strength: weakest, isOver, ahead: aheadOf(weaknessAt(weaknesses, weakest.position)) },
   lineup_calls: ({ calls, review: { lineups } }) => calls.length > 0 && lineups && { positions: calls, lineups },
   no_free_agent: ({ move, isOver, canAdd, canTrade }) =>
     move &&
@@ -68,11 +55,7 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
       canTrade: canTrade && !move.isStreamed && isWorthTrade(move.weakness),
       canAdd,
     },
-  stream: ({ move, isOver, canAdd }) =>
-    move?.isStreamed && move.fix && !isOver && canAdd && { position: move.position, fix: move.fix },
   season_ended: ({ move, ended }) => move && !move.isStreamed && ended && { ended },
-  next_season: ({ move, ended, missedPlayoffs, keepsPlayers }) =>
-    move && !move.isStreamed && !ended && missedPlayoffs && keepsPlayers && {},
   fix: ({ addedFix }) => addedFix && { fix: addedFix },
   weak_outlook: ({ isOutlookFirst, outlook }) => !isOutlookFirst && outlook,
   // better lineups would do where the points were on the bench
@@ -85,7 +68,7 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   absent_starters: ({ review: { habits }, countedWeeks: { value: weeks } }) => {
     const count = habits?.absentStarters?.count;
     const isOften = count && count.value >= Math.max(LIMITS.absent, CUTS.share.half * weeks);
-    return isOften && { count, isWeekly: count.value >= weeks };
+    return isOften && { count };
   },
   // what has cost most so far, where the weeks ahead are better and another comes first
   past_weakness: ({ weaknesses, weakest }) => {
@@ -95,20 +78,13 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
     if (!costliest || costliest.isWeakAhead || isStreamed(costliest.strength.position)) return null;
     const { strength } = costliest;
     if (strength.position === weakest?.position) return null;
-    return { strength, isOver: false, ahead: 'past' as const, isBesideEmptySpot: false, isAverage: false };
+    return { strength, isOver: false, ahead: 'past' as const };
   },
   fading: ({ shape: { fading, weakOutlook } }) =>
-    fading && fading.strength.position !== weakOutlook?.position && fading,
+    fading && fading.strength.position !== weakOutlook?.position && { ...fading, fix: null, canTrade: false },
   // behind the weakest, as it may be where all are near the average, no position is praised
   strongest: ({ strongest, shape: { fading }, weakest, isOver }) =>
-    strongest &&
-    !fading &&
-    !(weakest && strongest.rank.value >= weakest.rank.value) && {
-      strength: strongest,
-      isOver,
-      // in the lower half of the league even the best position is not praised
-      isLowerHalf: strongest.rank.value > strongest.leagueSize.value / 2,
-    },
+    strongest && !fading && !(weakest && strongest.rank.value >= weakest.rank.value) && { strength: strongest, isOver },
   lineups: ({ calls, review: { lineups } }) => calls.length === 0 && lineups,
 });
 
@@ -192,23 +168,12 @@ interface VerdictInput extends Pick<Known, 'shape' | 'weaknesses' | 'missedPlayo
 /** What the verdict says first: the first that holds. */
 const ACTIONS = reasons<ReturnType<typeof positionsIn>>()({
   nothing_to_grade: ({ hasOwnSlots }) => !hasOwnSlots && {},
-  missed_by_weakness: ({ missedPlayoffs, weak, luck }) =>
-    missedPlayoffs && weak.length > 0 && { positions: weak, hasBadLuck: luck === 'unlucky' },
-  missed_despite_strength: ({ missedPlayoffs, strong }) => missedPlayoffs && strong.length > 0 && { positions: strong },
-  missed_as_average: ({ missedPlayoffs }) => missedPlayoffs && {},
+  missed_playoffs: ({ missedPlayoffs, weak }) => missedPlayoffs && { weak },
   add_player: (named) => named.claim && addition(named, named.claim),
   weak_outlook: ({ weak, weakOutlook }) => weak.length === 0 && weakOutlook !== null && { position: weakOutlook },
-  // with lineups to set, the verdict has no room for a second weakness
-  fill_spots: ({ movable, empty, lineupCalls }) =>
-    movable.length > 0 &&
-    empty.length > 0 && {
-      positions: empty,
-      moves: movesAt(lineupCalls.length > 0 ? movable.slice(0, 1) : movable, lineupCalls),
-    },
-  fix_weakness: ({ movable, lineupCalls, strong }) =>
-    movable.length > 0 && { moves: movesAt(movable, lineupCalls), strong: lineupCalls.length > 0 ? [] : strong },
-  stream: ({ stream, strong }) => stream.length > 0 && { positions: stream, strong },
-  set_lineups: ({ benched }) => benched !== null && { moves: movesAt([benched], [benched]), strong: [] },
+  fix_weakness: ({ movable, lineupCalls }) => movable.length > 0 && { moves: movesAt(movable, lineupCalls) },
+  stream: ({ stream }) => stream.length > 0 && { positions: stream },
+  set_lineups: ({ benched }) => benched !== null && { moves: movesAt([benched], [benched]) },
   no_move_worth_it: ({ weak, isCheap }) => weak.length > 0 && isCheap && {},
   no_move: ({ weak: [weakest] }) => weakest !== undefined && { position: weakest },
   stand_pat: ({ strong }) => ({ strong }),
@@ -255,8 +220,7 @@ function positionsIn({ shape, weaknesses, review: { luck, poorLineupsAt }, misse
     /** The costliest position of the bench, of one of the league's worst managers of lineups. */
     benched: poorLineupsAt,
     claim: claim?.player ?? null,
-    /** None where weakness and luck say more. */
-    strong: weak.length + stream.length > 0 && !isOrdinary ? [] : strong,
+    strong,
     /** Weak positions that are streamed week by week, and have a free agent who helps. */
     stream,
     /** Those of them that brought no points. */

@@ -16,11 +16,6 @@ import {
 import { CUTS } from '../cuts.ts';
 import { type CiteLeague, hundredths, leagueFacts, placeOf, type TeamSeason, weekNumber } from './season.ts';
 
-const LIMITS = {
-  /** Different starters by which a team has to differ from the average one. */
-  startedGap: 3,
-} as const;
-
 export type TeamReview = ReturnType<typeof reviewManager>;
 export type MistakeFacts = ReturnType<typeof patternsOf>[number];
 export type Habits = NonNullable<ReturnType<typeof habitsOf>>;
@@ -47,8 +42,6 @@ export function reviewManager(team: TeamSeason) {
           rank: rankFact,
           leagueSize,
           place: placeOf(rankFact, team),
-          /** The mis-starts that cost a large part of the points lost. */
-          mostAt: costliest && costliest.pointsLost.value >= CUTS.share.third * own.benchPointsLost ? costliest : null,
         },
     luck: luckReview(team),
     patterns,
@@ -139,7 +132,6 @@ function habitsOf(team: TeamSeason) {
   return {
     emptySlots: empty > 0 ? team.cite('empty_slots', empty) : null,
     absentStarters: absentStarters(team),
-    playersStarted: playersStarted(team),
     turnover: turnover(team),
   };
 }
@@ -171,20 +163,6 @@ function absentStarters(team: TeamSeason) {
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Null where they are about as many as those of the average team. */
-function playersStarted({ cite, own: ownReview, reviews, rosters }: TeamSeason) {
-  const startersUsed = (review: LineupReview | undefined) =>
-    new Set(review?.weeks.flatMap(({ started }) => started.map(({ id }) => id))).size;
-  const own = startersUsed(ownReview);
-  const average = meanOf(rosters.map(({ id }) => startersUsed(reviews.get(id))));
-  if (Math.abs(own - average) < LIMITS.startedGap) return null;
-  return {
-    side: own > average ? ('more' as const) : ('fewer' as const),
-    own: cite('players_started', own),
-    average: cite('players_started_average', average, 'rosters'),
-  };
-}
-
 /**
  * The share of the roster that came after the first counted week; null with one counted week, and
  * where it is about that of the average team.
@@ -203,7 +181,7 @@ function turnover({ cite, weeks, countedWeeks, roster, rosters }: TeamSeason) {
   const average = meanOf(rosters.map(({ id }) => share(id)));
   if (Math.abs(own - average) < CUTS.share.trace) return null;
   return {
-    side: own === 0 ? ('unchanged' as const) : own < average ? ('less' as const) : ('more' as const),
+    side: own < average ? ('less' as const) : ('more' as const),
     own: cite('roster_turnover', own),
     average: cite('roster_turnover_average', average, 'rosters'),
     weeks: countedWeeks,

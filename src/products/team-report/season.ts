@@ -79,7 +79,6 @@ export async function gatherTeamSeason(context: AnalysisContext, request: Reques
     isOver,
     /** Whether every week before the playoffs is counted; false where that is unknown. */
     isRegularSeasonOver: isRegularSeasonOver(counted),
-    keepsPlayers: league.type !== 'redraft',
     canTrade: isTradeWindowOpen(rules, snapshot.week),
     canAdd: rules.canAdd,
     /** The weeks left of the league. */
@@ -133,8 +132,6 @@ const LEAGUE_STATS = {
   fantasy_points: ['points', 'players_points'],
   empty_slots: ['count', 'starting slots without a player'],
   absent_starters: ['count', 'starters without a snap or a statistic'],
-  players_started: ['count', 'different starters'],
-  players_started_average: ['per_game', 'mean of different starters'],
   roster_turnover: ['share', 'players of the last week not on the roster in the first / players of the last week'],
   roster_turnover_average: ['share', 'mean of roster_turnover'],
   points_for: ['points', 'sum(score)'],

@@ -27,33 +27,28 @@ export function luckNote(luck: LuckReview): Sentence {
     scored,
     spread ? scheduleSentence(schedule, timing) : sentence`No schedule would have changed your record.`,
     spread &&
-      sentence`A random schedule moves a record by about ${winsWords(spread)}, so ${LUCK_WORDS[size](word(direction))}.`,
+      sentence`A random schedule moves a record by about ${winsWords(spread)}, so ${luckWords(size, word(direction))}.`,
     medianTotals &&
       sentence`Median games included, you have ${winsWords(medianTotals.actual)}; your scores deserve ${withoutZeroDecimal(medianTotals.expected)}.`,
   );
 }
 
-const LUCK_WORDS: Readonly<Record<LuckReview['size'], (direction: Word) => Sentence>> = {
-  none: () => sentence``,
-  ordinary: () => sentence`that is ordinary luck`,
-  unusual: (direction) => sentence`you have been somewhat ${direction}`,
-  rare: (direction) => sentence`you have been very ${direction}`,
-};
+const luckWords = (size: LuckReview['size'], direction: Word): Sentence | Word =>
+  size === 'unusual' || size === 'rare'
+    ? sentence`you have been ${word(size === 'rare' ? 'very' : 'somewhat')} ${direction}`
+    : word('that is ordinary luck');
 
 /** "Your schedule cost you 0.9 wins, and the timing of your best weeks another 1.2." */
 function scheduleSentence(schedule: LuckPart, timing: LuckPart): Sentence {
-  const first = sentence`Your schedule ${EFFECTS[schedule.effect](schedule.wins)}`;
-  const weeks = sentence`the timing of your best weeks`;
-  return schedule.effect === timing.effect && timing.effect !== 'none'
-    ? sentence`${first}, and ${weeks} another ${withoutZeroDecimal(timing.wins)}.`
-    : sentence`${first}, and ${weeks} ${EFFECTS[timing.effect](timing.wins)}.`;
+  const isSame = schedule.effect === timing.effect && timing.effect !== 'none';
+  const more = isSame ? sentence`another ${withoutZeroDecimal(timing.wins)}` : effectOf(timing);
+  return sentence`Your schedule ${effectOf(schedule)}, and the timing of your best weeks ${more}.`;
 }
 
-const EFFECTS: Readonly<Record<LuckPart['effect'], (wins: Fact) => Sentence>> = {
-  gained: (wins) => sentence`gave you ${winsWords(wins)}`,
-  lost: (wins) => sentence`cost you ${winsWords(wins)}`,
-  none: () => sentence`made no difference`,
-};
+const effectOf = ({ effect, wins }: LuckPart): Sentence | Word =>
+  effect === 'none'
+    ? word('made no difference')
+    : sentence`${word(effect === 'gained' ? 'gave' : 'cost')} you ${winsWords(wins)}`;
 
 /** "1 win", "0.9 wins" */
 export const winsWords = (wins: Fact): Sentence =>
@@ -72,7 +67,7 @@ export function rankWords({ rank, end, isPerGame }: LeagueRank, points: Word = w
 
 export function patternSentence(pattern: MistakeFacts): Sentence {
   const { position, weeks, countedWeeks, isEveryWeek, pointsLost, costliest } = pattern;
-  const when = isEveryWeek ? sentence`every week` : sentence`in ${weeks} of ${countedWeeks} weeks`;
+  const when = isEveryWeek ? word('every week') : sentence`in ${weeks} of ${countedWeeks} weeks`;
   return paragraph(
     sentence`You benched a better ${positionNoun(position)} ${when}, at a cost of ${pointsLost} points.`,
     costliest &&
@@ -81,37 +76,29 @@ export function patternSentence(pattern: MistakeFacts): Sentence {
 }
 
 /** What the manager does, without the counts: those are cited. */
-export function observations({ emptySlots, absentStarters, playersStarted, turnover }: Habits): readonly Sentence[] {
+export function observations({ emptySlots, absentStarters, turnover }: Habits): readonly Sentence[] {
   return [
     emptySlots &&
       citing(sentence`You left a starting slot empty ${word(emptySlots.value === 1 ? 'once' : 'more than once')}.`, [
         emptySlots,
       ]),
     absentStarters && absentSentence(absentStarters),
-    playersStarted && citing(STARTED[playersStarted.side], [playersStarted.own, playersStarted.average]),
-    turnover && citing(TURNOVER[turnover.side], [turnover.own, turnover.average, turnover.weeks]),
+    turnover &&
+      citing(sentence`You change your roster ${word(turnover.side)} than the average team.`, [
+        turnover.own,
+        turnover.average,
+        turnover.weeks,
+      ]),
   ].filter((text) => text !== null);
 }
 
-const STARTED: Readonly<Record<NonNullable<Habits['playersStarted']>['side'], Sentence>> = {
-  more: sentence`You rotate through more starters than the average team.`,
-  fewer: sentence`You stay with fewer starters than the average team.`,
-};
-
-const TURNOVER: Readonly<Record<NonNullable<Habits['turnover']>['side'], Sentence>> = {
-  unchanged: sentence`You have not changed your roster.`,
-  less: sentence`You change your roster less than the average team.`,
-  more: sentence`You change your roster more than the average team.`,
-};
-
 function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>): Sentence {
-  const example = last && sentence`${name(last.name)} in week ${last.week}`;
-  if (count.value === 1)
-    return example
-      ? sentence`You once started a player on bye or inactive: ${example}.`
-      : sentence`You once started a player on bye or inactive.`;
-  const recent = example ? sentence`, most recently ${example}` : sentence``;
-  return citing(sentence`You started a player on bye or inactive more than once${recent}.`, [count]);
+  const isOnce = count.value === 1;
+  const example = last
+    ? sentence`, ${word(isOnce ? '' : 'most recently')} ${name(last.name)} in week ${last.week}`
+    : word('');
+  const often = word(isOnce ? 'once' : 'more than once');
+  return citing(sentence`You started a player on bye or inactive ${often}${example}.`, isOnce ? [] : [count]);
 }
 
 /** "week 6 and week 7" */

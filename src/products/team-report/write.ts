@@ -77,55 +77,41 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
 }
 
 const verdict = ({ action, statedLuck }: TeamVerdict): Sentence =>
-  sentence`${say(ACTIONS, action)}${statedLuck ? LUCK_CLAUSES[statedLuck] : sentence``}.`;
+  sentence`${say(ACTIONS, action)}${statedLuck ? LUCK_CLAUSES[statedLuck] : word('')}.`;
 
 const LUCK_CLAUSES = {
-  lucky: sentence`; your record flatters you`,
-  unlucky: sentence`; your record should be better`,
+  lucky: word('; your record flatters you'),
+  unlucky: word('; your record should be better'),
 } as const;
 
 const named = (positions: readonly string[]): Sentence => listing(positions.map(positionNoun));
 
 const ACTIONS: Words<Action, [], Sentence> = {
   nothing_to_grade: () => sentence`Your league has no position slots to grade`,
-  missed_by_weakness: ({ positions, hasBadLuck }) =>
-    sentence`You missed the playoffs: ${listing([...positions.map(positionNoun), ...(hasBadLuck ? [sentence`bad luck`] : [])])} held you back`,
-  missed_despite_strength: ({ positions }) => sentence`You missed the playoffs despite strength at ${named(positions)}`,
-  missed_as_average: () => sentence`You missed the playoffs with an average team`,
+  missed_playoffs: ({ weak }) =>
+    sentence`You missed the playoffs${weak.length > 0 ? sentence`: ${named(weak)} held you back` : word(' without a weak position')}`,
   // "Add Ty Chandler and a kicker, then upgrade tight end"
   add_player: ({ player, emptySpot, next }) => {
-    const add = sentence`Add ${subject(player).full}`;
-    const both = emptySpot === null ? add : sentence`${add} and a ${positionNoun(emptySpot)}`;
-    return sentence`${both}${say(NEXT, next)}`;
+    const spot = emptySpot === null ? word('') : sentence` and a ${positionNoun(emptySpot)}`;
+    return sentence`Add ${subject(player).full}${spot}${say(NEXT, next)}`;
   },
   weak_outlook: ({ position }) =>
     sentence`No position has held you back so far, but ${positionNoun(position)} projects poorly`,
-  fill_spots: ({ positions, moves }) => sentence`Add a ${named(positions)}, then ${weakClause(moves)}`,
-  fix_weakness: ({ moves, strong }) => capitalized(sentence`${weakClause(moves)}${strongAside(strong)}`),
-  stream: ({ positions, strong }) => {
-    const streaming = sentence`Stream a better ${named(positions)}`;
-    return strong.length > 0
-      ? sentence`${streaming}${strongAside(strong)}`
-      : sentence`${streaming} and stand pat elsewhere`;
-  },
+  fix_weakness: ({ moves }) => capitalized(weakClause(moves)),
+  stream: ({ positions }) => sentence`Stream a better ${named(positions)} and stand pat elsewhere`,
   set_lineups: ({ moves }) => capitalized(weakClause(moves)),
   no_move_worth_it: () => sentence`Stand pat: no weak spot is worth a move`,
   no_move: ({ position }) =>
     capitalized(sentence`${positionNoun(position)} is weak, and no claim or trade helps there`),
   stand_pat: ({ strong }) =>
-    strong.length > 0
-      ? sentence`Stand pat: no position has held you back, and ${named(strong)} ${word(strong.length === 1 ? 'is a strength' : 'are strengths')}`
-      : sentence`Stand pat: you're average at every position`,
+    sentence`Stand pat: no position has held you back${strong.length > 0 ? sentence`; you're strong at ${named(strong)}` : word('')}`,
 };
 
-const NEXT: Words<NextAction, [], Sentence> = {
+const NEXT: Words<NextAction, [], Sentence | Word> = {
   weak: ({ moves }) => sentence`, then ${weakClause(moves)}`,
   stream: ({ position }) => sentence`, then stream a better ${positionNoun(position)}`,
-  stand_pat: () => sentence` and stand pat elsewhere`,
+  stand_pat: () => word(' and stand pat elsewhere'),
 };
-
-const strongAside = (strong: readonly string[]): Sentence =>
-  strong.length > 0 ? sentence`; you're strong at ${named(strong)}` : sentence``;
 
 const WEAK_VERBS: Readonly<Record<WeakMove['kind'], Word>> = {
   set_lineups: word('set better lineups at'),
@@ -143,15 +129,13 @@ function weaknessDetail(weakness: Weakness): Sentence {
   const { strength, severity, hasStarter, isOver, addedWins, countedWeeks, isWeakSoFar, isWeakAhead, ahead } = weakness;
   const { own, average, isNothing } = strength;
   const position = positionNoun(strength.position);
-  const points = isNothing ? sentence`no points` : sentence`${own} points a week`;
+  const points = isNothing ? word('no points') : sentence`${own} points a week`;
   const yours = hasStarter
     ? sentence`You ${word(isOver ? 'got' : 'get')} ${points} at ${position}, ${rankOf(strength)}`
     : sentence`You ${word(isOver ? 'did not start' : 'have not started')} a ${position}`;
   if (!isWeakSoFar) {
     if (!isWeakAhead) return sentence`${yours}, but a free agent helps.`;
-    return ahead?.pointsShort
-      ? paragraph(sentence`${yours}.`, aheadSentence(ahead))
-      : sentence`${yours}, but it projects worse from here.`;
+    return paragraph(sentence`${yours}.`, ahead && aheadSentence(ahead));
   }
   const outlook = ahead && aheadSentence(ahead);
   if (!addedWins)
@@ -184,8 +168,6 @@ function fixReason({ player, horizon, pointsLeft, pointsPerGame, odds, replaces 
   const projected = horizon.isFinalWeek
     ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`
     : sentence`Projected for ${pointsPerGame} points a game (${totalPoints(pointsLeft)} ${overWeeksLeft(horizon)})`;
-  const compared = replaces
-    ? sentence`${projected}; ${subject(replaces.player).short} is at ${replaces.pointsPerGame}.`
-    : sentence`${projected}.`;
-  return paragraph(compared, claim);
+  const beaten = replaces ? sentence`; ${subject(replaces.player).short} is at ${replaces.pointsPerGame}` : word('');
+  return paragraph(sentence`${projected}${beaten}.`, claim);
 }

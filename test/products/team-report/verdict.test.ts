@@ -78,10 +78,6 @@ it('sets better lineups where the points were on the bench, and upgrades where t
   expect(verdict({ weak: ['RB', 'TE'] }).action).toMatchObject({
     facts: { moves: [{ kind: 'upgrade', positions: ['RB', 'TE'] }] },
   });
-  expect(verdict({ weak: ['RB', 'TE'], benched: ['RB'], empty: ['K'] }).action).toMatchObject({
-    kind: 'fill_spots',
-    facts: { positions: ['K'], moves: [{ kind: 'set_lineups', positions: ['RB'] }] },
-  });
 });
 
 it('streams, or stands pat, without a weakness of its own', () => {
@@ -89,10 +85,10 @@ it('streams, or stands pat, without a weakness of its own', () => {
   expect(verdict({}).action).toEqual({ kind: 'stand_pat', facts: { strong: [] } });
 });
 
-it('looks back once the playoffs are missed, with bad luck among the reasons and no record to come', () => {
+it('looks back once the playoffs are missed, with no record to come', () => {
   expect(verdict({ weak: ['RB'] }).statedLuck).toBe('unlucky');
   expect(verdict({ weak: ['RB'], claim: STAR, missedPlayoffs: true })).toMatchObject({
-    action: { kind: 'missed_by_weakness', facts: { positions: ['RB'], hasBadLuck: true } },
+    action: { kind: 'missed_playoffs', facts: { weak: ['RB'] } },
     luck: 'unlucky',
     statedLuck: null,
   });
