@@ -1,9 +1,8 @@
 // The report card of one drafted roster: its worth, and each position's, among rosters drafted from
 // the same picks under the market.
 
-import { mean } from '../../stats/index.ts';
 import { percentileAmong } from '../grades/positional-grades.ts';
-import { overReplacement, type PlayerValue, type ReplacementLevels } from '../value/replacement-levels.ts';
+import type { PlayerValue, ReplacementLevels } from '../value/replacement-levels.ts';
 import { positionValue, rosterValue } from './roster-value.ts';
 import { type SimulationParts, simulateDrafts } from './simulate-drafts.ts';
 
@@ -18,8 +17,6 @@ export interface ReportCard {
    * or a simulated one has.
    */
   readonly positions: ReadonlyMap<string, number>;
-  /** By position, the points above replacement that the mean simulated roster has more. */
-  readonly shortfalls: ReadonlyMap<string, number>;
   /** The rosters that `overall` compares with, one a simulated draft. */
   readonly redrafts: readonly (readonly PlayerValue[])[];
 }
@@ -50,8 +47,6 @@ export function reportCard(
       simulated.map(toValue).sort((a, b) => a - b),
       toValue(roster),
     );
-  // below replacement a player costs nothing: a free agent starts
-  const isCounted = (asset: PlayerValue) => overReplacement(levels, asset) > 0;
   return {
     overall: percentile(withKeepers, (drafted) => rosterValue(levels, drafted)),
     redrafts: withKeepers,
@@ -60,12 +55,6 @@ export function reportCard(
         position,
         percentile(fromAllPicks, (drafted) => positionValue(levels, drafted, position)),
       ]),
-    ),
-    shortfalls: new Map(
-      [...levels.replacement.keys()].map((position) => {
-        const toValue = (drafted: readonly PlayerValue[]) => positionValue(levels, drafted.filter(isCounted), position);
-        return [position, (mean(fromAllPicks.map(toValue)) ?? 0) - toValue(roster)];
-      }),
     ),
   };
 }

@@ -1,6 +1,6 @@
 // The grade of a drafted roster, its positions, the notable picks or buys, and
 // what to do before week 1.
-import { createFact, MAX_COUNT_IN_WORDS } from '../../citations/index.ts';
+import { createFact } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
@@ -27,18 +27,7 @@ import {
   reviewedBuys,
   reviewedPicks,
 } from './picks.ts';
-import {
-  byWorth,
-  draggingSpot,
-  type PositionBalance,
-  strongestSpot,
-  weakestSpot,
-  weekOnePlan,
-  withOwnSlot,
-} from './plan.ts';
-
-/** From this round on, the last of a usual draft, a pick costs next to nothing. */
-const FIRST_LATE_ROUND = 15;
+import { byWorth, type PositionBalance, strongestSpot, weakestSpot, weekOnePlan, withOwnSlot } from './plan.ts';
 
 export type DraftReportDecision = Awaited<ReturnType<typeof decide>>;
 
@@ -61,13 +50,11 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     ...{ extremes, bargain: picks.bargain, overpaid: picks.overpaid },
     bestValue: picks.bestPicks[0] ?? null,
     worstReach: picks.worstPicks[0] ?? null,
-    teams: draft.valuedLeague.teams,
   };
   const probability = draftGradeProbability(card.overall / 100, { isModeled });
   const confidence = confidenceUnder(leftOut, forecastConfidence(draftSnapshot, probability));
   const leagueRank = leagueRankOf(draft);
   const level = levelOf(card.overall);
-  const keepers = draft.drafted.filter(({ pick }) => isAuction && pick.isKeeper).length;
   return {
     ...{ draftId: id, season, confidence, leftOut, level, leagueRank, balance, extremes, isPast, isModeled, isAuction },
     ...picks,
@@ -91,8 +78,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     drafted: draft.drafted,
     /** What the verdict says after the grade; null for nothing. */
     verdict: firstOf(VERDICT, review),
-    /** The position without which the grade would be clearly better; null for none. */
-    drag: isModeled ? (draggingSpot(withSlot, card.overall)?.position ?? null) : null,
     notable: notableIn(review),
     /**
      * What the grade leaves out: seasons after this one, or quarterbacks against ranks made for one
@@ -103,8 +88,8 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       : market.obstacle === 'two quarterbacks'
         ? ('one-quarterback ranks' as const)
         : null,
-    /** Own keepers of an auction, which no one bid for and no buy is judged by; null for none. */
-    keepers: keepers > MAX_COUNT_IN_WORDS ? ('many' as const) : keepers || null,
+    /** Whether an auction had own keepers, which no one bid for and no buy is judged by. */
+    hasKeepers: isAuction && draft.drafted.some(({ pick }) => pick.isKeeper),
     plan: weekOnePlan(context, draft, balance),
   };
 }
@@ -118,7 +103,6 @@ function reviewedPositions(model: Model, draft: DraftContext, card: ReportCard) 
       position,
       grade: letterGrade(percentile),
       percentile,
-      shortfall: card.shortfalls.get(position) ?? 0,
       drafted: own.length,
       isStreamed: isStreamed(position),
       leaders: best.map((drafted) => playerCost(draft, drafted)),
@@ -143,8 +127,6 @@ interface Review {
   readonly bargain: BuyReview | null;
   readonly overpaid: BuyReview | null;
   readonly extremes: ReturnType<typeof extremesOf>;
-  /** Picks in a round. */
-  readonly teams: number;
 }
 
 const bestOf = ({ bargain, bestValue }: Review) => (bargain ?? bestValue)?.player;
@@ -159,10 +141,6 @@ const VERDICT = reasons<Review>()({
     const [value, miss] = [bestOf(review), missOf(review)];
     return value && miss && { value, miss };
   },
-  value: (review) => {
-    const value = bestOf(review);
-    return value && { value };
-  },
   miss: (review) => {
     const miss = missOf(review);
     return miss && { miss };
@@ -173,17 +151,14 @@ export type Verdict = ReasonOf<typeof VERDICT>;
 
 /** The picks and buys of the reasoning, in the order they are named. */
 const NOTABLE = reasons<Omit<Review, 'extremes'>>()({
-  late_value: ({ bestValue: pick }) => pick && pick.round >= FIRST_LATE_ROUND && pick,
-  value: ({ bestValue: pick }) => pick && pick.round < FIRST_LATE_ROUND && pick,
-  // a round too early and more
-  far_reach: ({ worstReach: pick, teams }) => pick && -pick.delta >= teams && pick,
-  reach: ({ worstReach: pick, teams }) => pick && -pick.delta < teams && pick,
+  value: ({ bestValue }) => bestValue,
+  reach: ({ worstReach }) => worstReach,
   bargain: ({ bargain }) => bargain,
   // the sentence on a bargain says what the prices are compared with
   overpaid: ({ overpaid, bargain }) => overpaid && { ...overpaid, isMarketNamed: bargain !== null },
 });
 export type Notable = ReasonOf<typeof NOTABLE>;
-export const notableIn = (review: Omit<Review, 'extremes'>): readonly Notable[] => allOf(NOTABLE, review);
+const notableIn = (review: Omit<Review, 'extremes'>): readonly Notable[] => allOf(NOTABLE, review);
 
 type Level = 'ahead' | 'even' | 'behind' | 'far_behind' | 'last';
 /** How the roster compares with the median redraft. */

@@ -206,7 +206,6 @@ function buyReview(model: Model, draft: DraftContext, bought: Bought, verdict: '
     points: stats.find(({ stat }) => stat === 'projected_season_points') ?? null,
     /** Of those the points that the fair price is in proportion to; null for none. */
     overReplacement: above && above.value > 0 ? above : null,
-    isDollar: buy.price === 1,
     price: price(draft, bought, buy.price),
     fairPrice: fairPrice(draft, bought, buy.fairPrice),
   };

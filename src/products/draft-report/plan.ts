@@ -4,7 +4,6 @@ import { lookUp } from '../../citations/index.ts';
 import { isStreamed, POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import { isEligible, isFlexSlot, positionsOfSlot, WEAK_PERCENTILE } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
-import { mean } from '../../stats/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
@@ -111,14 +110,12 @@ interface Need {
   readonly offer: NamedPlayer | null;
   /** The best undrafted player, who projects for nearly as much as the starter. */
   readonly claim: NamedPlayer | null;
-  /** Who projects for less. */
-  readonly backup: DraftedPlayer | undefined;
 }
 
 /** How to strengthen a position. */
 const ADVICE = reasons<Need>()({
-  offer: ({ offer, claim: undrafted }) => offer && { offer, undrafted },
-  claim: ({ claim, backup }) => claim && { claim, replaces: backup?.identity ?? null },
+  offer: ({ offer }) => offer && { offer },
+  claim: ({ claim }) => claim && { claim },
   // undrafted players may be on rosters already: none is named
   trade: ({ draft }) => !draft.isUndraftedKnown && draft.canTrade && {},
   watch_waivers: () => ({}),
@@ -136,8 +133,10 @@ function helpAt(draft: DraftContext, position: string, offer: NamedPlayer | null
     undrafted &&
     (!lastStarter || undrafted.points >= CUTS.share.nearly * lastStarter.asset.points) &&
     (!backup || undrafted.points >= backup.asset.points);
-  const need = { draft, offer, claim: isCover ? undrafted.identity : null, backup };
-  return { position, starters: starters.map(({ identity }) => identity), advice: firstOf(ADVICE, need) };
+  const need = { draft, offer, claim: isCover ? undrafted.identity : null };
+  // the last row always holds
+  const advice = firstOf<Need, typeof ADVICE>(ADVICE, need) as ReasonOf<typeof ADVICE>;
+  return { position, starters: starters.map(({ identity }) => identity), advice };
 }
 
 /** The best bench player another manager would trade for, at a position that is not weak. */
@@ -179,8 +178,6 @@ function sharedBye({ context, draft: { draftSnapshot }, starters }: Situation) {
 export interface PositionBalance {
   readonly position: string;
   readonly percentile: number;
-  /** Points above replacement that the mean simulated roster has more there. */
-  readonly shortfall: number;
 }
 
 /** The lowest percentile of a position that is not streamed; undefined for none. */
@@ -208,24 +205,4 @@ export function withOwnSlot<Balance extends PositionBalance>(
 ): readonly Balance[] {
   const own = balance.filter(({ position }) => slots.includes(position));
   return own.length > 0 ? own : balance;
-}
-
-/**
- * Percentiles by which a roster is graded below its other positions before one of
- * them drags it (not tuned).
- */
-const MIN_DRAG = 20;
-
-/**
- * The position that costs the roster its grade: graded lowest, and furthest behind in points; null
- * where none does, or several. Kickers and defenses are left out.
- */
-export function draggingSpot(balance: readonly PositionBalance[], overall: number): PositionBalance | null {
-  const [weakest, ...others] = notStreamed(balance).sort((a, b) => a.percentile - b.percentile);
-  const [next] = others;
-  const level = mean(others.map(({ percentile }) => percentile));
-  if (!weakest || !next || level === null) return null;
-  const isCostliest = weakest.shortfall > 0 && others.every(({ shortfall }) => shortfall < weakest.shortfall);
-  const drags = level - overall >= MIN_DRAG && next.percentile - weakest.percentile >= CUTS.share.half * MIN_DRAG;
-  return drags && isCostliest && weakest.percentile < WEAK_PERCENTILE ? weakest : null;
 }
