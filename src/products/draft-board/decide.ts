@@ -15,15 +15,7 @@ import { forecastConfidence, lackedReports } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { earlyOnMarket, lateOnMarket, marketPrice, unlistedOf } from './market.ts';
-import {
-  type BoardPlayer,
-  type BoardSpan,
-  boardPlayer,
-  scheduledGamesFact,
-  seasonFact,
-  shiftOf,
-  shownGames,
-} from './player.ts';
+import { type BoardPlayer, type BoardSpan, boardPlayer, scheduledGamesFact, seasonFact, shownGames } from './player.ts';
 import { inTiers, tierAt, tiersOf, topTierOf } from './tiers.ts';
 
 /** Retry-After where no player can be projected yet, in seconds: the error says ten minutes. */
@@ -86,8 +78,6 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
       games: shownGames(entry.games, { points: entry.points, perGame }),
       // the points cover the games he is expected to play, which are fewer
       teamGamesLeft: perGame ? null : entry.teamGamesLeft,
-      /** Why his points a game are not last season's. */
-      shift: isListed ? shiftOf(lookup, entry) : null,
     };
   });
   const inList = (list: readonly BoardPlayer[]) => list.flatMap(({ rank }) => board[rank - 1] ?? []);

@@ -1,27 +1,13 @@
-// One player of a draft board with the facts behind the rank: projection, past record, status, the
-// market's opinion, and why he projects for more or less than last season.
+// One player of a draft board with the facts behind the rank: projection, past record, status and
+// the market's opinion.
 import { createFact, type Fact, lookUp, playerSlice } from '../../citations/index.ts';
 import { isStreamed, LEAGUE_TEAMS, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import type { SeasonValue } from '../../fantasy/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { memoPer } from '../../memo/index.ts';
-import {
-  lastWeekPlayed,
-  numberAt,
-  type Player,
-  recentGames,
-  type Snapshot,
-  statusForWeek,
-  textAt,
-} from '../../nfl/index.ts';
-import { amountIn } from '../../tally/index.ts';
-import { previousTeam } from '../brief/index.ts';
+import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { lastWeekPlayed, type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
-
-/** Points of a touchdown that is not thrown: every scoring has the same. */
-const TOUCHDOWN_POINTS = amountIn(SCORING_PRESETS.ppr, 'rushing_tds');
 
 /**
  * A market rank behind so many times the board's, and so many places more, says nothing of his
@@ -91,18 +77,9 @@ const RECORD = reasons<RecordLookup>()({
   },
 });
 
-/** Why he projects for more or less a game than he scored last season. */
-const SHIFT = reasons<Shifted>()({
-  new_team: ({ context, player, team }) =>
-    team !== null && previousTeam(player, team, recentGames(context.currentSnapshot, player, 1)) !== null && { team },
-  touchdowns: (shifted) => touchdownLuck(shifted),
-});
-
 export type BoardPlayer = ReturnType<typeof boardPlayer>;
 type RecordLookup = Pick<BoardLookup, 'context' | 'scoring'> & { readonly player: Player };
 export type PastRecord = ReasonOf<typeof RECORD>;
-export type Shift = ReasonOf<typeof SHIFT>;
-type Shifted = Pick<BoardPlayer, 'player' | 'team'> & Readonly<{ context: AnalysisContext; change: number }>;
 
 export function boardPlayer(board: BoardContext, ranked: RankedPlayer) {
   const { context, scoring, span, firstGames, outOfOrder } = board;
@@ -254,62 +231,4 @@ function seasonRows(snapshot: Snapshot, player: Player, season: number): readonl
   return snapshot
     .statsOf(player)
     .filter((row) => numbers.season[row] === season && textAt(texts.season_type, row) === 'REG');
-}
-
-/** Null where the two agree, and where no cause is known. */
-export function shiftOf(
-  { context }: Pick<BoardLookup, 'context'>,
-  { player, team, outcome, record }: Pick<BoardPlayer, 'player' | 'team' | 'outcome' | 'record'>,
-): Shift | null {
-  if (record?.kind !== 'games' || record.facts.season !== 'last') return null;
-  const before = record.facts.perGame.value;
-  const change = outcome.perGame - before;
-  return Math.abs(change) <= CUTS.share.small * before ? null : firstOf(SHIFT, { context, player, team, change });
-}
-
-/** More touchdowns last season than his yards bring others of his position, or fewer. */
-function touchdownLuck({ context, player, change }: Shifted) {
-  const { currentSnapshot: snapshot } = context;
-  const season = snapshot.season - 1;
-  const rows = seasonRows(snapshot, player, season);
-  const rate = touchdownsPerYard(snapshot).get(player.position);
-  // a quarterback throws his
-  if (player.position === 'QB' || rate === undefined || rows.length === 0) return null;
-  const { numbers } = snapshot.stats;
-  const extra = rows.reduce(
-    (all, row) => all + countAt(numbers, row, 'tds') - rate * countAt(numbers, row, 'yards'),
-    0,
-  );
-  const luck = (TOUCHDOWN_POINTS * extra) / rows.length;
-  if (Math.sign(luck) === Math.sign(change) || Math.abs(luck) < CUTS.share.third * Math.abs(change)) return null;
-  const count = lookUp(context, {
-    dataset: 'nflverse stats_player',
-    stat: 'touchdowns',
-    unit: 'count',
-    season,
-    weeks: rows.flatMap((row) => numbers.week[row] ?? []),
-    player,
-    rule: 'sum(rushing_tds + receiving_tds)',
-  });
-  return count && { isGood: luck > 0, count };
-}
-
-/** Touchdowns for a yard gained last season, by position. */
-const touchdownsPerYard = memoPer((snapshot: Snapshot): ReadonlyMap<string, number> => {
-  const { numbers, texts, length } = snapshot.stats;
-  const sums = new Map<string, { tds: number; yards: number }>();
-  for (let row = 0; row < length; row++) {
-    if (numbers.season[row] !== snapshot.season - 1 || textAt(texts.season_type, row) !== 'REG') continue;
-    const position = textAt(texts.position, row);
-    const sum = sums.get(position) ?? { tds: 0, yards: 0 };
-    sum.tds += countAt(numbers, row, 'tds');
-    sum.yards += countAt(numbers, row, 'yards');
-    sums.set(position, sum);
-  }
-  return new Map([...sums].flatMap(([position, { tds, yards }]) => (yards > 0 ? [[position, tds / yards]] : [])));
-});
-
-/** Rushing and receiving together. */
-function countAt(numbers: Snapshot['stats']['numbers'], row: number, what: 'tds' | 'yards'): number {
-  return (numberAt(numbers[`rushing_${what}`], row) || 0) + (numberAt(numbers[`receiving_${what}`], row) || 0);
 }

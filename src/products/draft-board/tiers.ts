@@ -53,8 +53,6 @@ const TOP_TIER = reasons<readonly BoardPlayer[]>()({
       main: mainPosition(players),
       isDeep: players.length >= CUTS.share.nearly * LEAGUE_TEAMS,
     },
-  // any of them is as good a pick
-  alike: (players) => areAlike(players) && { players },
   short: (players) => ({ size: players.length, ...endsOf(players) }),
 });
 
@@ -69,7 +67,7 @@ const endsOf = (players: readonly BoardPlayer[]) => ({
   last: itemAt(players, players.length - 1),
 });
 
-/** The commonest position of a tier, and how much of it that is. */
+/** The commonest position of a tier, and whether most of it is. */
 function mainPosition(players: readonly BoardPlayer[]) {
   const counts = new Map<string, number>();
   for (const { player } of players) counts.set(player.position, (counts.get(player.position) ?? 0) + 1);
@@ -77,15 +75,7 @@ function mainPosition(players: readonly BoardPlayer[]) {
     [...counts].sort((a, b) => b[1] - a[1]),
     0,
   );
-  const share = count / players.length;
-  return { position, share: share === 1 ? 'all' : share > CUTS.share.half ? 'most' : 'some' } as const;
-}
-
-/** False where a player's value is not known. */
-function areAlike(players: readonly BoardPlayer[]): boolean {
-  const values = players.flatMap(({ overReplacement }) => overReplacement?.value ?? []);
-  const best = Math.max(...values);
-  return values.length === players.length && values.every((value) => value >= CUTS.share.nearly * best);
+  return { position, isMost: count / players.length > CUTS.share.half };
 }
 
 /** Splits a tier that is too long where its values differ most. */

@@ -11,23 +11,20 @@ const worth = (points: number | null, position = 'RB') =>
     market: null,
   }) as unknown as BoardPlayer;
 
-it('describes a tier by its size, and by how much its players differ', () => {
+it('describes a tier by its size', () => {
   const kindOf = (...points: readonly (number | null)[]) => topTierOf(points.map((each) => worth(each)))?.kind;
   expect(kindOf(100)).toBe('alone');
-  expect(kindOf(100, 90, 80)).toBe('alike');
   expect(kindOf(100, 90, 79)).toBe('short');
   expect(kindOf(100, 99, 98, 97, 96)).toBe('long');
   expect(kindOf()).toBeUndefined();
-  // a player without a projection is not known to be as good a pick
-  expect(kindOf(100, null)).toBe('short');
 });
 
 it('says what most of a long tier is, and whether it is deep', () => {
   const tierOf = (...positions: readonly string[]) => topTierOf(positions.map((position) => worth(50, position)));
   const five = tierOf('RB', 'RB', 'RB', 'WR', 'QB');
-  expect(five).toMatchObject({ facts: { main: { position: 'RB', share: 'most' }, isDeep: false } });
-  expect(tierOf('WR', 'WR', 'WR', 'WR', 'WR')).toMatchObject({ facts: { main: { position: 'WR', share: 'all' } } });
-  expect(tierOf('WR', 'RB', 'QB', 'TE', 'WR')).toMatchObject({ facts: { main: { share: 'some' } } });
+  expect(five).toMatchObject({ facts: { main: { position: 'RB', isMost: true }, isDeep: false } });
+  expect(tierOf('WR', 'WR', 'WR', 'WR', 'WR')).toMatchObject({ facts: { main: { position: 'WR', isMost: true } } });
+  expect(tierOf('WR', 'RB', 'QB', 'TE', 'WR')).toMatchObject({ facts: { main: { isMost: false } } });
   expect(topTierOf(Array.from({ length: 10 }, () => worth(50)))).toMatchObject({ facts: { isDeep: true } });
 });
 
