@@ -13,7 +13,6 @@ import {
   gradeOpponent,
   isInDoubt,
   programStats,
-  regularBack,
   roleProfile,
   starterInDoubt,
 } from '../brief/index.ts';
@@ -72,8 +71,6 @@ function waiverCall(team: RosterContext, claim: WaiverClaim, placed: ClaimBid) {
     hasLaterWeeks: snapshot.week < team.lastWeek,
     reason,
     isUsageFit: isUsageFit(team, profile),
-    /** The regular who missed the games behind his usage, and is back. */
-    regularBack: regularBack(context, player, profile.games),
     displacedPoints: pointsOf(team, displacement.startsOver),
     /** Why a stash gets no points this week. */
     absence: absenceOf(snapshot, profile),

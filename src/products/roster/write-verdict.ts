@@ -291,7 +291,7 @@ function claimSentence(
   if (!isElsewhere) return sentence`Claim ${free}${hint}.`;
   return paragraph(
     unhelped === null ? null : sentence`No free ${positionNoun(unhelped)} is worth a claim.`,
-    sentence`${word(unhelped ? 'The' : 'But the')} claim to make is ${free}${hint}.`,
+    sentence`${word(unhelped ? 'Instead,' : 'Above all,')} claim ${free}${hint}.`,
   );
 }
 

@@ -28,7 +28,6 @@ import {
   positionNoun,
   rangeClause,
   recentUsageSentence,
-  regularBackSentence,
   type SubjectOf,
   subjectsAmong,
   totalPoints,
@@ -217,7 +216,6 @@ function claimRationale(subjectOf: SubjectOf, weeks: Weeks, claim: WaiverCall): 
     thisWeek(subjectOf, claim),
     doubt && !isDoubtNamed ? likelyToPlaySentence(doubt) : null,
     claim.isUsageFit ? recentUsageSentence(subjectOf(player).short, claim.profile.usage.summary) : null,
-    claim.regularBack && regularBackSentence(claim.regularBack, player),
     ...say(BIDS, bid, subjectOf, player),
     leagueNote && LEAGUE_NOTES[leagueNote],
   );

@@ -23,7 +23,7 @@ describe('a claim', () => {
 
   it('has no reason but his usage where nothing changed', async () => {
     const { claims } = await decide(backs([10, 8, 6, 30]), { mine, league: full });
-    expect(claims[0]).toMatchObject({ reason: null, isUsageFit: true, regularBack: null });
+    expect(claims[0]).toMatchObject({ reason: null, isUsageFit: true });
   });
 
   it('of two for one starter says who else sits if both are won', async () => {
