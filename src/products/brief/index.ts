@@ -51,7 +51,6 @@ export {
   badNews,
   goodNews,
   hasUnclearJob,
-  previousTeam,
   type RoleNews,
   type RoleProfile,
   roleProfile,

@@ -53,7 +53,6 @@ export {
   ifActive,
   namesIn,
   nickname,
-  playsVerb,
   playVerb,
   pointsWord,
   positionNoun,

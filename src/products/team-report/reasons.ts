@@ -174,7 +174,6 @@ const ACTIONS = reasons<ReturnType<typeof positionsIn>>()({
   fix_weakness: ({ movable, lineupCalls }) => movable.length > 0 && { moves: movesAt(movable, lineupCalls) },
   stream: ({ stream }) => stream.length > 0 && { positions: stream },
   set_lineups: ({ benched }) => benched !== null && { moves: movesAt([benched], [benched]) },
-  no_move_worth_it: ({ weak, isCheap }) => weak.length > 0 && isCheap && {},
   no_move: ({ weak: [weakest] }) => weakest !== undefined && { position: weakest },
   stand_pat: ({ strong }) => ({ strong }),
 });
@@ -226,7 +225,6 @@ function positionsIn({ shape, weaknesses, review: { luck, poorLineupsAt }, misse
     /** Those of them that brought no points. */
     empty: codesOf(helped.filter(isEmptySpot)),
     weakOutlook: weakOutlook?.position ?? null,
-    isCheap: !named.some(isWorthTrade),
     /** False where every slot of the league is shared, so that no position can be weak. */
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     /** Null where the record is about what the scores deserve. */

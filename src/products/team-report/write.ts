@@ -100,9 +100,8 @@ const ACTIONS: Words<Action, [], Sentence> = {
   fix_weakness: ({ moves }) => capitalized(weakClause(moves)),
   stream: ({ positions }) => sentence`Stream a better ${named(positions)} and stand pat elsewhere`,
   set_lineups: ({ moves }) => capitalized(weakClause(moves)),
-  no_move_worth_it: () => sentence`Stand pat: no weak spot is worth a move`,
   no_move: ({ position }) =>
-    capitalized(sentence`${positionNoun(position)} is weak, and no claim or trade helps there`),
+    capitalized(sentence`${positionNoun(position)} is weak, and no claim or trade there is worth it`),
   stand_pat: ({ strong }) =>
     sentence`Stand pat: no position has held you back${strong.length > 0 ? sentence`; you're strong at ${named(strong)}` : word('')}`,
 };

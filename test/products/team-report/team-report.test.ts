@@ -337,7 +337,7 @@ describe('moves that a league has switched off', () => {
     const both = await moves({ disable_adds: 1, disable_trades: 1 });
     expect(both.reasoning).toContain('Your league has adds switched off.');
     expect(JSON.stringify(both)).not.toMatch(/trade for|free agent/);
-    expect(both.verdict).toBe('Running back is weak, and no claim or trade helps there.');
+    expect(both.verdict).toBe('Running back is weak, and no claim or trade there is worth it.');
   });
 });
 

@@ -107,7 +107,7 @@ it('upgrades a position with a claim, or with a trade where it is weak from here
     facts: { moves: [{ kind: 'upgrade', positions: ['TE'] }] },
   });
   // what hardly costs wins is worth a claim, and no trade
-  expect(verdict({ weak: ['RB'], stuck, ahead: stuck, severity: 'low' }).action.kind).toBe('no_move_worth_it');
+  expect(verdict({ weak: ['RB'], stuck, ahead: stuck, severity: 'low' }).action.kind).toBe('no_move');
   expect(verdict({ weak: ['RB'], severity: 'low' }).action).toMatchObject(upgrade);
   // unless it has been among the worst of the league
   expect(verdict({ weak: ['RB'], stuck, ahead: stuck, severity: 'low', rank: 12 }).action).toMatchObject(upgrade);
