@@ -6,7 +6,6 @@ import { DEFAULT_FINAL_WEEK, REGULAR_SEASON_WEEKS } from '../../fantasy/defaults
 import {
   dropRisk,
   leastUsefulRostered,
-  MIN_CLAIM_BID,
   ONE_SPOT_POSITIONS,
   ONE_STARTER_POSITIONS,
   type Rostership,
@@ -19,12 +18,10 @@ import {
   badNews,
   brief,
   cite,
-  depthChartReason,
   dropRegret,
   forecastConfidence,
   goodNews,
   isLocked,
-  isReplaceable,
   isWanted,
   lackedReports,
   programStats,
@@ -37,7 +34,7 @@ import { CUTS } from '../cuts.ts';
 import { absentIn } from '../phrases/index.ts';
 import { type AnalysisContext, AnswerError, horizonOf, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
-import { hasLaterWeek, isAway, type TargetLabel, waiverTargets } from './targets.ts';
+import { isAway, type TargetLabel, waiverTargets } from './targets.ts';
 
 /** Whether a chart lists one starter of the position first. */
 const isChartedFirst = (position: string): boolean => position === 'QB' || ONE_STARTER_POSITIONS.has(position);
@@ -50,8 +47,7 @@ const WHY = reasons<Facts>()({
   good_news: ({ news, isGoodNews }) => news && isGoodNews && { news },
   bad_news: ({ news }) => news && { news },
   // last season's usage is no reason to claim a player now
-  usage: ({ role: { isThisSeason, usageReason, snapShare } }) =>
-    isThisSeason && usageReason && { usage: usageReason, isEveryDown: (snapShare?.value ?? 0) >= CUTS.share.most },
+  usage: ({ role: { isThisSeason, usageReason } }) => isThisSeason && usageReason && { usage: usageReason },
   projection: ({ nextGame }) => nextGame,
   bye: () => ({}),
 });
@@ -77,11 +73,7 @@ const SECOND = reasons<Record<'target' | 'first', Facts>>()({
 /** What a manager does with the budget that is left. */
 const BUDGET = reasons<Spending>()({
   // most leagues are over
-  minimum_bid: ({ week, targets }) =>
-    week >= LAST_WEEK && targets.every(({ bidPercent }) => bidPercent <= 100 * MIN_CLAIM_BID) && {},
   spend_all: ({ week }) => week >= LAST_WEEK && {},
-  // the last run of most leagues, and weeks after it
-  last_run: ({ week, league }) => !hasLaterWeek(week) && league,
   soon_worthless: ({ week, league }) =>
     week >= REGULAR_SEASON_WEEKS && league && { ...league, finalWeek: DEFAULT_FINAL_WEEK },
   full_budget: ({ league }) => league,
@@ -90,7 +82,6 @@ const BUDGET = reasons<Spending>()({
 type Facts = ReturnType<typeof factsOf>;
 type Spending = Readonly<{
   week: number;
-  targets: readonly Pick<Facts, 'bidPercent'>[];
   league: ReturnType<typeof bidLeague>;
 }>;
 export type WaiverReason = ReasonOf<typeof WHY>;
@@ -138,7 +129,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     season,
     week,
     horizon: horizonOf({ week }),
-    verdict: !chosen.areHelpful ? 'no_help' : targets.some(({ label }) => label === 'start') ? 'claim' : 'stash_only',
+    verdict: chosen.areHelpful ? 'claim' : 'no_help',
     confidence,
     lackedReports: lackedReports(snapshot, confidence),
     targets,
@@ -146,7 +137,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     first,
     risk: firstOf(RISKS, first),
     second: second && secondReason ? { target: second, reason: secondReason } : null,
-    budgetAdvice: budgetAdvice({ week, targets, league: bidLeague(context) }),
+    budgetAdvice: budgetAdvice({ week, league: bidLeague(context) }),
   } as const;
 }
 
@@ -172,7 +163,6 @@ function factsOf(context: AnalysisContext, candidate: WaiverCandidate, label: Ta
     bidPercent: candidate.bid?.percent ?? 0,
     confidence: forecastConfidence(snapshot, startableProbability),
     odds,
-    isLikely: odds.value >= CUTS.odds.even,
     role,
     news,
     isGoodNews: good !== null,
@@ -182,11 +172,8 @@ function factsOf(context: AnalysisContext, candidate: WaiverCandidate, label: Ta
     rival: him.rivalQuarterback,
     /** The teammate whose work he takes over if that one sits; an opening names him already. */
     inDoubt: news === 'opening' ? null : starterInDoubt(context, player),
-    isReplaceable: label === 'start' && isReplaceable({ odds: startableProbability, overReplacement }),
     overReplacement: pointsOver && pointsOver.value >= CUTS.points.shown ? pointsOver : null,
     ahead: playerAhead(context, player, team),
-    /** Before week 1, when his last games say too little. */
-    isListedAsBackup: snapshot.week === 1 && depthChartReason(snapshot, role)?.kind === 'listed_behind_others',
     /** The former team of which his usage is, before his first game of the season. */
     usageTeam: role.isThisSeason || role.games === null ? null : role.formerTeam,
     stats: programStats(context, player),

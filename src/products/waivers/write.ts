@@ -4,7 +4,6 @@ import {
   citing,
   clauses,
   type DraftAnswer,
-  listing,
   type Name,
   paragraph,
   type Sentence,
@@ -53,7 +52,6 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       ...firstSentences(decision, who),
       decision.risk && say(RISK, decision.risk, first, who),
       second && secondSentence(decision, second, subjectOf(second.target.player)),
-      dropsSentence(decision, subjectOf),
       decision.budgetAdvice && say(BUDGET, decision.budgetAdvice, decision, who),
       checkWhoPlaysSentence(decision.lackedReports),
     ),
@@ -86,7 +84,6 @@ function verdictSentence({ verdict, first, second }: WaiversDecision, subjectOf:
   const bids = sentence`${subjectOf(first.player).full} (bid ${first.bid})`;
   const next = second && sentence`${subjectOf(second.target.player).full} (${second.target.bid})`;
   const both = next ? sentence`${bids} and ${next}` : bids;
-  if (verdict === 'stash_only') return sentence`No free agent is worth a start this week; stash ${both}.`;
   if (verdict === 'no_help') return sentence`Nothing on waivers helps: stash ${both} only in a spare spot.`;
   return next && second.target.label !== first.label
     ? clauses(sentence`${CALLS[first.label]} ${bids}`, sentence`${CALLS[second.target.label]} ${next}`)
@@ -101,12 +98,12 @@ const worthStarting = ({ horizon }: WaiversDecision, { odds }: Pick<WaiverTarget
 
 /** The first target's odds with what decides them. */
 function firstSentences(decision: WaiversDecision, who: Subject): Sentences {
-  const { first, horizon } = decision;
+  const { first } = decision;
   const worth = worthStarting(decision, first);
-  const likely = sentence`likelier than not to be worth starting ${overNextGames(horizon)} (${first.odds})`;
-  const call = first.label === 'stash' ? sentence`one to stash: ${worth}` : first.isLikely ? likely : worth;
-  return say(FIRST_REASON, first.reason, { first, worth, call: capitalized(sentence`${who.full} is ${call}.`) }, who);
+  return say(FIRST_REASON, first.reason, { first, worth, call: capitalized(sentence`${who.full} is ${worth}.`) }, who);
 }
+
+const makesHim = (him: Word, worth: Sentence): Sentence => sentence`That makes ${him} ${worth}.`;
 
 /** `call` has his name and his odds, `worth` the odds alone. */
 const FIRST_REASON: Words<
@@ -116,18 +113,12 @@ const FIRST_REASON: Words<
 > = {
   starter_in_doubt: (starter, { worth }, { full, him }) => [
     capitalized(starterInDoubtClause(starter, full)),
-    sentence`That makes ${him} ${worth}.`,
+    makesHim(him, worth),
   ],
-  good_news: (_, { first, worth }, { full, him }) => [newsSentence(first, full), sentence`That makes ${him} ${worth}.`],
+  good_news: (_, { first, worth }, { full, him }) => [newsSentence(first, full), makesHim(him, worth)],
   bad_news: ({ news }, { first, call }, who) => [call, newsSentence(first, pronounIn(news, who))],
-  usage: ({ usage, isEveryDown }, { worth, call }, { full, capitalHe }) =>
-    isEveryDown
-      ? [roleSentence(usage, full), sentence`${capitalHe} is ${worth}.`]
-      : [call, roleSentence(usage, capitalHe)],
-  projection: (game, { first, worth, call }, { full }) =>
-    first.role.isThisSeason
-      ? [call]
-      : [capitalized(sentence`${projectionClause(first, game, full)}, and is ${worth}.`)],
+  usage: ({ usage }, { call }, { capitalHe }) => [call, roleSentence(usage, capitalHe)],
+  projection: (_, { call }) => [call],
   bye: (_, { call }) => [call],
 };
 
@@ -140,10 +131,8 @@ const RISK: Words<Risk, [WaiverTarget, Subject], Sentence | null> = {
 
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
 function secondSentence({ week }: WaiversDecision, { target, reason }: SecondTarget, { full }: Subject): Sentence {
-  const { player, role, odds } = target;
-  const { label } = role.status;
-  const status = label === null ? sentence`` : sentence`, ${statusWords(label)}`;
-  const who = sentence`${full} (${odds} ${atPosition(player.position)}${status})`;
+  const { player, odds } = target;
+  const who = sentence`${full} (${odds} ${atPosition(player.position)})`;
   return capitalized(say(SECOND, reason, target, who, weekWord(week)));
 }
 
@@ -153,28 +142,14 @@ const SECOND: Words<SecondReason, [WaiverTarget, Sentence, Word], Sentence> = {
   starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
   same_opening: (opening, { role }, who) => laterOpeningSentence(opening, role.position, who),
   good_news: ({ news }, { role }, who) => newsClause(role, news, who),
-  projection: (game, target, who) => sentence`${projectionClause(target, game, who)}.`,
+  projection: (game, target, who) => projectionSentence(target, game, who),
   after_bye: (_, __, who, week) => sentence`${who} is a stash for after the bye in ${week}.`,
 };
 
-/** "Josh Palmer (13%) is droppable for Wilson if you have him." */
-function dropsSentence({ named }: WaiversDecision, subjectOf: SubjectOf): Sentence | null {
-  const swaps = named.flatMap(({ player, drop }) => (drop ? [{ drop, target: subjectOf(player).short }] : []));
-  const names = listing(swaps.map(({ drop }) => sentence`${subjectOf(drop.player).full} (${drop.odds})`));
-  const [first, ...others] = swaps;
-  if (!first) return null;
-  return others.length === 0
-    ? sentence`${names} is droppable for ${first.target} if you have ${subjectOf(first.drop.player).him}.`
-    : sentence`${names} are droppable for ${listing(swaps.map(({ target }) => target))} if you have them.`;
-}
-
 /** What the suggested bids are for, and how to spend what is left. */
 const BUDGET: Words<BudgetAdvice, [WaiversDecision, Subject], Sentence> = {
-  minimum_bid: (_, { week }) =>
-    sentence`Most leagues are finished: if yours plays ${weekWord(week)}, the minimum bid is enough for any of these.`,
   spend_all: (_, { week }) =>
     sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`,
-  last_run: (league, { first }, who) => sentence`${bidsFor(league, first, who)}, and leftover budget is worth nothing.`,
   soon_worthless: (league, { first }, who) =>
     sentence`${bidsFor(league, first, who)}; what is left after ${weekWord(league.finalWeek)} is worthless.`,
   full_budget: (league, { first }, who) =>
@@ -184,33 +159,23 @@ const BUDGET: Words<BudgetAdvice, [WaiversDecision, Subject], Sentence> = {
 type BidLeague = Extract<BudgetAdvice, { kind: 'full_budget' }>['facts'];
 
 /** "Huxtable's 3% is for a 12-team league with a FAAB budget of 100" */
-function bidsFor({ teams, budget }: BidLeague, { player, bid }: WaiverTarget, { short }: Subject): Sentence {
-  const bids = player.position === 'DEF' ? sentence`These bids are` : sentence`${short}'s ${bid} is`;
-  return sentence`${bids} for a ${teams}-team league with a FAAB budget of ${budget}`;
-}
+const bidsFor = ({ teams, budget }: BidLeague, { bid }: WaiverTarget, { short }: Subject): Sentence =>
+  capitalized(sentence`${short}'s ${bid} is for a ${teams}-team league with a FAAB budget of ${budget}`);
 
 /** What his odds come from, then the odds; what else is known of him follows. */
 function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
   const { player, role, reason, playingTime, rival, overReplacement, usageTeam } = target;
-  const { label } = role.status;
-  // the odds to play come with the status
-  const named = label === null || playingTime ? sentence`${who.short}` : sentence`${who.short} (${statusWords(label)})`;
   return paragraph(
-    ...say(RATIONALE, reason, target, who, named),
+    ...say(RATIONALE, reason, target, who, sentence`${who.short}`),
     reason.kind === 'projection' ? null : nextGameSentence(decision, target, who.he),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
       capitalized(
         sentence`${who.he} projects for ${overReplacement} ${pointsWord(player)} above replacement ${overWeeksLeft(decision.horizon)}.`,
       ),
-    placeSentence(target, who),
+    target.ahead && sentence`${subject(target.ahead).full} is ahead of ${who.him} on the depth chart.`,
     reason.kind === 'usage' ? null : roleSentence(role.usageReason, who.capitalHe),
     usageTeam === null ? null : formerTeamSentence(usageTeam),
-    target.isReplaceable
-      ? capitalized(
-          sentence`${who.short} projects no better than a typical free agent ${overWeeksLeft(decision.horizon)}.`,
-        )
-      : null,
   );
 }
 
@@ -248,14 +213,6 @@ function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word
 const startableSentence = ({ odds, player }: WaiverTarget, who: Name | Word | Sentence): Sentence =>
   capitalized(sentence`${who} is ${odds} startable ${atPosition(player.position)}.`);
 
-/**
- * "Aaron Jones is ahead of him on the depth chart." Before week 1 his last games say too little.
- */
-function placeSentence({ ahead, isListedAsBackup }: WaiverTarget, { him, capitalHe }: Subject): Sentence | null {
-  if (ahead) return sentence`${subject(ahead).full} is ahead of ${him} on the depth chart.`;
-  return isListedAsBackup ? sentence`${capitalHe} is listed as a backup.` : null;
-}
-
 function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget, who: Word): Sentence | null {
   const { team, nextGame, label, news, role } = target;
   if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
@@ -268,9 +225,8 @@ type Game = NonNullable<WaiverTarget['nextGame']>;
 /** "He projects for 12.8 PPR points against the Colts if he plays." */
 function projectionSentence(target: WaiverTarget, game: Game, who: Word | Sentence): Sentence {
   const condition = target.playingTime || target.rival ? ifHePlays(target.player) : word('');
-  return capitalized(sentence`${projectionClause(target, game, who)} ${condition}.`);
+  const { points, opponent } = game;
+  return capitalized(
+    sentence`${who} projects for ${points} ${pointsWord(target.player)} against the ${teamNickname(opponent)} ${condition}.`,
+  );
 }
-
-/** "He projects for 12.8 PPR points against the Colts" */
-const projectionClause = ({ player }: WaiverTarget, { points, opponent }: Game, who: Name | Word | Sentence) =>
-  sentence`${who} projects for ${points} ${pointsWord(player)} against the ${teamNickname(opponent)}`;
