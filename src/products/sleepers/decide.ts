@@ -168,8 +168,6 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
     usageTeam: role.games === null ? null : role.formerTeam,
     noGames: noGamesReason(snapshot, player),
     playingTime,
-    // the odds to play come with the status
-    status: playingTime ? null : role.status.label,
     rival: rivalQuarterback,
     /** Cited for programs. */
     weekStats: programStats(context, player),

@@ -30,7 +30,6 @@ import {
   opponentGradeSentence,
   playingTimeRiskNote,
   pointsWord,
-  positionNoun,
   pronounIn,
   rangeClause,
   rivalQuarterbackSentence,
@@ -38,7 +37,6 @@ import {
   type Subject,
   starterFinishClause,
   starterInDoubtClause,
-  statusWords,
   subject,
   subjectsAmong,
   teamNickname,
@@ -87,10 +85,8 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
 const flex = (position: string): Word => word(position === 'QB' || position === 'TE' ? 'Stream' : 'Flex');
 
 const ADVICE: Readonly<Record<Verdict, (who: Name, position: string) => Sentence>> = {
-  start: (who, position) =>
-    position === 'QB' ? sentence`Start ${who}` : sentence`Start ${who} at ${positionNoun(position)}`,
-  flex: (who, position) =>
-    position === 'TE' ? sentence`Stream ${who} at ${positionNoun(position)}` : sentence`${flex(position)} ${who}`,
+  start: (who) => sentence`Start ${who}`,
+  flex: (who, position) => sentence`${flex(position)} ${who}`,
   deep_flex: (who, position) => sentence`${flex(position)} ${who} in deep leagues`,
   fill_in: (who) => sentence`Play ${who} only in a pinch`,
 };
@@ -98,12 +94,8 @@ const ADVICE: Readonly<Record<Verdict, (who: Name, position: string) => Sentence
 const advice = ({ verdict, player }: SleeperPick, who: Name): Sentence => ADVICE[verdict](who, player.position);
 
 /** "Flex Gainwell (38%)" */
-function verdictClause(pick: SleeperPick, who: Name): Sentence {
-  const odds = pick.odds ? sentence`(${pick.odds})` : sentence``;
-  return pick.verdict === 'fill_in'
-    ? sentence`${who} is the best fill-in ${odds}`
-    : sentence`${advice(pick, who)} ${odds}`;
-}
+const verdictClause = (pick: SleeperPick, who: Name): Sentence =>
+  pick.odds ? sentence`${advice(pick, who)} (${pick.odds})` : advice(pick, who);
 
 /** Each reason about a player who was named. */
 const REASON: Words<SleeperReason, [SleeperPick, Subject], Sentence | null> = {
@@ -145,8 +137,8 @@ const NEXT_REASON: Words<SleeperReason, [NextPick, Sentence], Sentence | null> =
   listed: ({ listing: place, edge }, _, who) => sentence`${who} ${doubtPredicate(place)}${edgeAside(edge)}.`,
   snaps: ({ usage }, _, who) => roleSentence(usage, capitalized(who)),
   soft_matchup: (grade, _, who) => sentence`${who} has a soft matchup: ${opponentClause(grade)}.`,
-  team_total: (total, _, who) => sentence`${who} plays in an offense with an implied total of ${total}.`,
-  passer_points: (points, _, who) => sentence`${who} has averaged ${points} fantasy points a game.`,
+  team_total: (_, pick, who) => projectionSentence(pick, who),
+  passer_points: (_, pick, who) => projectionSentence(pick, who),
   tough_matchup: (_, pick, who) => projectionSentence(pick, who),
   low_total: (_, pick, who) => projectionSentence(pick, who),
   projection: (_, pick, who) => projectionSentence(pick, who),
@@ -186,23 +178,20 @@ const shotSentence = (pick: SleeperPick, who: Name): Sentence =>
 
 /** News first, and what it makes of him; else his odds and then the reason. His risk comes last. */
 function firstSentences(pick: SleeperPick, who: Subject): readonly (Sentence | null)[] {
-  const { reason, role, verdict, typicalOdds, playingTime, rival, status } = pick;
+  const { reason, role, typicalOdds, playingTime, rival } = pick;
   const odds = finish(pick);
-  const typical = typicalOdds && sentence`${typicalOdds} is typical for his rank`;
-  const risks = [
-    playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
-    status === null || rival ? null : sentence`${who.short} is ${statusWords(status)}.`,
-  ];
+  const risks = [playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival)];
   if (odds && (reason.kind === 'opening' || reason.kind === 'news')) {
-    const made = verdict === 'start' ? sentence`a start: ${odds}` : odds;
     return [
       capitalized(newsClause(role, reason.facts.news, who.full)),
-      sentence`That makes ${who.him} ${made}${typical ? sentence`; ${typical}` : sentence``}.`,
+      sentence`That makes ${who.him} ${odds}.`,
       ...risks,
     ];
   }
   return [
-    odds && typical ? sentence`${who.full} is ${odds}, where ${typical}.` : shotSentence(pick, who.full),
+    odds && typicalOdds
+      ? sentence`${who.full} is ${odds}, where ${typicalOdds} is typical for his rank.`
+      : shotSentence(pick, who.full),
     reasonSentence(FIRST_REASON, pick, who),
     ...risks,
   ];
@@ -210,23 +199,20 @@ function firstSentences(pick: SleeperPick, who: Subject): readonly (Sentence | n
 
 /** "Hightower (27%) has played 80% of snaps over his last four games, with 12% of targets." */
 function nextSentence(pick: NextPick, { full }: Subject): Sentence {
-  const { odds, role, reason } = pick;
+  const { odds, reason } = pick;
   if (!odds) return shotSentence(pick, full);
-  const { label } = role.status;
-  const who = label ? sentence`${full} (${odds}, ${statusWords(label)})` : sentence`${full} (${odds})`;
-  const words = say(NEXT_REASON, reason, pick, who);
+  const words = say(NEXT_REASON, reason, pick, sentence`${full} (${odds})`);
   return words ? capitalized(words) : shotSentence(pick, full);
 }
 
 function rationale(pick: SleeperPick, who: Subject): Sentence {
-  const { reason, absent, playingTime, rival, status } = pick;
+  const { reason, absent, playingTime, rival } = pick;
   const { short } = who;
-  const verdict = status === null ? advice(pick, short) : sentence`${advice(pick, short)} (${statusWords(status)})`;
   const odds = finish(pick);
   // after a teammate is named, "he" would be the teammate
   const doubted = reason.kind === 'starter_in_doubt' || absent ? short : who.capitalHe;
   return paragraph(
-    odds ? sentence`${verdict}: ${odds}.` : shotSentence(pick, short),
+    odds ? sentence`${advice(pick, short)}: ${odds}.` : shotSentence(pick, short),
     reasonSentence(REASON, pick, who),
     playingTimeRiskNote(playingTime, rival, doubted),
     rangeSentence(pick),
