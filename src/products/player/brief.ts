@@ -26,7 +26,6 @@ import {
   isInDoubt,
   kickoffOf,
   leadAbsence,
-  missedGames,
   newsOf,
   noGamesReason,
   type PlayingTime,
@@ -81,7 +80,6 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     kickoff: mayMiss ? kickoffOf(context, player, team) : null,
     standIn: isOutOrDoubtful ? standIn(context, player, team) : null,
     pointsAhead: pointsAhead(context, profile, absence),
-    missedBeforeBye: absence?.kind === 'bye' && status.label === null ? missedBeforeBye(snapshot, player) : null,
     leadAbsence: leadAbsence(context, profile),
     rivalQuarterback,
     ...workOfOthers(context, profile, hasGameAhead && isLikeliestToStart ? 'next' : 'behind'),
@@ -154,13 +152,6 @@ function quarterbackOut(snapshot: Snapshot, { position }: Player, team: string |
     .sort((a, b) => b.attempts - a.attempts);
   if (!first || first.attempts === 0 || statusForWeek(snapshot, first.passer).availability !== 'out') return null;
   return gamesSince(snapshot, team, lastGameWeek(first.games)) <= CUTS.games.few ? first.passer : null;
-}
-
-/** A quarterback sits out games healthy, and a D/ST misses none. */
-function missedBeforeBye(snapshot: Snapshot, player: Player) {
-  const reason =
-    player.position === 'QB' || player.position === 'DEF' ? null : missedGames(roleProfile(snapshot, player));
-  return reason?.kind === 'missed_games' ? reason : null;
 }
 
 /** Draft round and place on the depth chart, which `doubt` may have already. */

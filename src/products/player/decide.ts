@@ -1,10 +1,8 @@
 // Start, flex, sit or bench: the verdict on a player, how sure it is, and the reasons that fit.
 import type { player as product } from '../../contract/index.ts';
-import { LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
-import { type Confidence, EVEN_ODDS, isAsLikelyAsNot } from '../../fantasy/index.ts';
+import type { Confidence } from '../../fantasy/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import { isOffensePosition } from '../../nfl/index.ts';
-import { absenceConfidence, brief, cite, forecastConfidence, lackedReports, type WeekFacts } from '../brief/index.ts';
+import { absenceConfidence, brief, cite, forecastConfidence, lackedReports } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import {
   readPlayers,
@@ -16,9 +14,6 @@ import {
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons, within } from '../story/index.ts';
 import { type PlayerBrief, playerBrief } from './brief.ts';
-
-/** Half of a dozen, the starters of a league of twelve at one spot of a lineup. */
-const LOW_END_PLAYERS = LEAGUE_TEAMS / 2;
 
 /** The first that holds is the verdict; the last always does. */
 const VERDICTS = reasons<PlayerBrief>()({
@@ -38,17 +33,9 @@ const VERDICTS = reasons<PlayerBrief>()({
       /** Reported hurt: active and starting are one. */
       isReported: status.label !== null,
     },
-  /** Next in line for a teammate who is likelier out than in. */
-  sit_unless_out: ({ call, starterInDoubt: ahead }) =>
-    call === 'sit' && ahead && ahead.playOdds.value < EVEN_ODDS && ahead,
-  call: ({ forecast, call, player }) =>
-    forecast && { call, forecast, isLowEnd: call === 'start' && isLowEnd(player, forecast) },
+  call: ({ forecast, call }) => forecast && { call, forecast },
   bench: ({ absence, rosterMove }) => ({ absence, rosterMove }),
 });
-
-/** Among the last starters, and less likely than not to finish as one, as displayed. */
-const isLowEnd = ({ position }: Player, { rank, chance, starterRank }: WeekFacts): boolean =>
-  isOffensePosition(position) && !isAsLikelyAsNot(chance.value) && rank.value > starterRank.value - LOW_END_PLAYERS;
 
 /** In the order in which they are read: whether he plays comes before what he does if he plays. */
 const REASONS = reasons<PlayerBrief>()({
@@ -68,7 +55,6 @@ const REASONS = reasons<PlayerBrief>()({
     // who is on a reserve list was on it a week ago
     !(status.kind === 'unchanged' && status.isLong) &&
     status,
-  missed: ({ missedBeforeBye }) => missedBeforeBye,
   // a doubt may say so already
   new_team: ({ changes: { newTeam }, doubt }) =>
     !doubt?.reasons.some(({ kind }) => kind === 'played_for_another_team') && newTeam,
@@ -92,7 +78,7 @@ type Reason = ReasonOf<typeof REASONS>;
 
 /** Not counted as sentences: the first one of an answer, and the absence before it. */
 const ALWAYS_SAID: readonly string[] = ['teammate_out', 'projection', 'absence'];
-const WHETHER_HE_PLAYS = ['crowd', 'doubt', 'report', 'rival', 'stand_in', 'ahead', 'missed', 'new_team'] as const;
+const WHETHER_HE_PLAYS = ['crowd', 'doubt', 'report', 'rival', 'stand_in', 'ahead', 'new_team'] as const;
 const JOB = ['regular', 'opening', 'backup', 'next_in_line', 'kickoff'] as const;
 const GAME = ['quarterback', 'matchup', 'role', 'points_allowed', 'status', 'no_games', 'last_game'] as const;
 

@@ -26,7 +26,6 @@ import {
   awaitedReportSentence,
   backupSentence,
   checkWhoPlaysSentence,
-  doubtClause,
   ifActive,
   kickoffSentence,
   lastGameSentence,
@@ -107,17 +106,13 @@ const VERDICTS: Words<PlayerDecision['verdict'], [PlayerDecision, Subject], Sent
     const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifActive(player)} ${odds}`;
     return sentence`${CALL_WORDS[call]} ${short} ${condition}: ${starterFinishClause({ odds: starterOdds, starterRank }, player)}.`;
   },
-  sit_unless_out: ({ starter, playOdds }, _, { short }) =>
-    sentence`Sit ${short} unless ${subject(starter).short} is out (${playOdds} to play).`,
-  call: ({ call, forecast, isLowEnd }, { player, home, opponent }, { short }) => {
+  call: ({ call, forecast }, { player, home, opponent }, { short }) => {
     const { rank, chance, starterRank } = forecast;
     const where = sentence`${word(home ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
     const claim = sentence`${CALL_WORDS[call]} ${short} ${where}`;
     const ranked = sentence`${word(player.position === 'DEF' ? 'D/ST' : player.position)}${rank}`;
     // one kicker has about the odds of another: his rank is why he starts
     if (player.position === 'K') return sentence`${claim}: ${ranked} this week.`;
-    if (isLowEnd)
-      return sentence`${CALL_WORDS[call]} ${short}, a low-end starter, ${where}: ${ranked}, ${chance} for the top ${starterRank}.`;
     // a start may be less likely than not to finish high: his rank shows that he is a starter
     return sentence`${claim}: ${ranked}, ${chance} to finish in the top ${starterRank}.`;
   },
@@ -151,8 +146,6 @@ const REASONS: Words<
   kickoff: kickoffSentence,
   rival: (rival, { doubt }) => rivalQuarterbackSentence(rival, doubt),
   status: (change, { player }) => statusChangeSentence(change, player),
-  missed: (missed, { player }, { he, him }) =>
-    capitalized(sentence`${doubtClause(missed, player)}: check that ${he} is back before you start ${him} again.`),
   new_team: (team, { player }) => newTeamNote(team, player),
   role: ({ usage }, { rivalQuarterback }, { short, capitalHe }) =>
     roleSentence(usage, rivalQuarterback ? short : capitalHe),
