@@ -66,14 +66,15 @@ export function likelyToPlaySentence(
     ...(status === null ? [] : [sentence`is ${statusWords(status, injury)}`]),
     ...reasons.map(doubtPredicate),
   ];
+  const butPracticed = () => sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`;
   const sentences: Readonly<Record<PlayingTime['link'], () => Sentence>> = {
     no_reason: () => (playingTime.isUnreported ? sentence`${claim}, with no injury reported.` : sentence`${claim}.`),
     full_practice: () => sentence`${claim}: ${he} is on the injury report, but practiced in full.`,
     starter_in_doubt: () => sentence`${claim}, with ${listing(reasons.flatMap(rivalName))} in doubt.`,
     because: () => sentence`${claim}: ${he} ${listing(predicates)}.`,
     despite: () => sentence`${claim}, though ${he} ${listing(predicates)}.`,
-    and_full_practice: () => sentence`${claim}: ${he} ${listing([...predicates, sentence`practiced in full`])}.`,
-    but_full_practice: () => sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`,
+    and_full_practice: butPracticed,
+    but_full_practice: butPracticed,
   };
   return sentences[link]();
 }

@@ -24,7 +24,7 @@ import type {
 import { workloadAmount } from './amounts.ts';
 import { doubtClause, doubtPredicate } from './doubt.ts';
 import { type Subject, statusWords, subject, teamNickname, type Who } from './subject.ts';
-import { overRecentGames, touches, touchesApart } from './usage.ts';
+import { hasOverRecentGames, overRecentGames, touches, touchesApart } from './usage.ts';
 
 type Opening = NonNullable<RoleProfile['opening']>;
 
@@ -47,11 +47,8 @@ const NEWS: Readonly<Record<RoleNews, (role: RoleProfile, who: Who) => Sentence>
   starter_role: starterRoleSentence,
   rising_role: (role, who) => changeClause(role, who, 'up'),
   falling_role: (role, who) => changeClause(role, who, 'down'),
-  touchdown_luck: (role, who) => {
-    const work = workIn(role);
-    const claim = sentence`${who} has leaned on touchdowns`;
-    return work ? sentence`${claim}, with ${work} ${overRecentGames(role)}.` : sentence`${claim}.`;
-  },
+  touchdown_luck: (role, who) =>
+    sentence`${who} has leaned on touchdowns, with ${workIn(role) ?? word('little work')} ${overRecentGames(role)}.`,
   bystander: (role, who) => {
     const work = role.isUntouched ? null : workIn(role);
     return work
@@ -75,19 +72,14 @@ export const withStatus = (player: Player, status: string | null): Sentence =>
 /** Only who threw most in that game may start again. */
 function benchedClause({ replacedBy }: RoleProfile, who: Who): Sentence {
   const claim = sentence`${who} did not start his team's last game`;
-  if (replacedBy === null) return sentence`${claim}.`;
-  const { full } = subject(replacedBy.player);
-  if (!replacedBy.isOut) return sentence`${claim}, and ${full} may start again.`;
-  return replacedBy.next
-    ? sentence`${claim}; ${full} played it and is out, and ${subject(replacedBy.next).full} is next on the depth chart.`
-    : sentence`${claim}; ${full} played it and is out.`;
+  return replacedBy === null || replacedBy.isOut
+    ? sentence`${claim}.`
+    : sentence`${claim}, and ${subject(replacedBy.player).full} may start again.`;
 }
 
-/** "Lock played the last game in place of Geno Smith, with 33 pass attempts" */
-function takeoverClause({ passerBefore, lastGame }: RoleProfile, who: Who): Sentence {
-  const claim = passerBefore?.isReplaced
-    ? sentence`${who} played the last game in place of ${subject(passerBefore.player).full}`
-    : sentence`${who} led his team in pass attempts in the last game`;
+/** "Lock led his team in pass attempts in the last game, with 33 pass attempts" */
+function takeoverClause({ lastGame }: RoleProfile, who: Who): Sentence {
+  const claim = sentence`${who} led his team in pass attempts in the last game`;
   return lastGame ? sentence`${claim}, with ${touches('passes', lastGame.attempts)}` : claim;
 }
 
@@ -96,13 +88,10 @@ function withoutRegular({ filledIn }: RoleProfile): Sentence {
   return filledIn ? sentence`, with ${subject(filledIn.player).full} ${word(filledIn.availability)}` : sentence``;
 }
 
-/** "He saw 9 targets in the opener, a starter's workload." */
+/** "He has a starter's workload of 9 targets in the opener." */
 function starterRoleSentence(role: RoleProfile, who: Who): Sentence {
-  const work = workIn(role);
-  if (!work) return sentence`${who} has a starter's workload.`;
-  return role.gamesPlayed === 1
-    ? sentence`${who} ${word(role.opportunityKind === 'targets' ? 'saw' : 'had')} ${work} ${overRecentGames(role)}, a starter's workload${withoutRegular(role)}.`
-    : sentence`${who} has a starter's workload of ${work} ${overRecentGames(role)}${withoutRegular(role)}.`;
+  const work = workIn(role) ?? word('touches');
+  return sentence`${who} ${hasOverRecentGames(role)} a starter's workload of ${work} ${overRecentGames(role)}${withoutRegular(role)}.`;
 }
 
 function changeClause(role: RoleProfile, who: Who, direction: 'up' | 'down'): Sentence {
@@ -164,10 +153,8 @@ function lineClause({ position, opponent, line }: RoleProfile, who: Who, only: '
 }
 
 export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam, player: Player): Sentence {
-  const { capitalHe, his } = subject(player);
-  return isThisSeason
-    ? sentence`${capitalHe} is new to the ${teamNickname(team)}: ${his} last game was for the ${teamNickname(previousTeam)}.`
-    : sentence`${capitalHe} is new to the ${teamNickname(team)} after playing for the ${teamNickname(previousTeam)} last season.`;
+  const { capitalHe } = subject(player);
+  return sentence`${capitalHe} is new to the ${teamNickname(team)} after playing for the ${teamNickname(previousTeam)} ${word(isThisSeason ? '' : 'last season')}.`;
 }
 
 /** "That was for the Vikings.": after a usage that is not of his team. */
@@ -177,10 +164,10 @@ export function statusChangeSentence(change: StatusChange, player: Player): Sent
   if (change.kind === 'still_absent') return capitalized(sentence`${doubtClause(change.reason, player)}.`);
   const { capitalHe } = subject(player);
   const when = word(change.since === 'last_week' ? 'a week ago' : 'before the bye');
-  if (change.kind === 'new')
-    return change.before === null
-      ? sentence`${capitalHe} was not on the injury report ${when}.`
-      : sentence`${capitalHe} was ${statusWords(change.before)} ${when}.`;
+  if (change.kind === 'new') {
+    const before = change.before === null ? word('not on the injury report') : statusWords(change.before);
+    return sentence`${capitalHe} was ${before} ${when}.`;
+  }
   const was = sentence`${capitalHe} was ${statusWords(change.label)}`;
   if (change.kind === 'returned') return sentence`${was} ${when} and is off the injury report.`;
   return sentence`${was} ${change.since === 'last_week' ? word('the week before') : when} as well.`;

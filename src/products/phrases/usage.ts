@@ -67,7 +67,7 @@ const PLURAL_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
 
 /** The span of a mean over the recent games: "a game over his last two", "in the opener". */
 export function overRecentGames({ gamesPlayed, onlyGame, hasEarlyExit }: RecentGames): Sentence {
-  if (gamesPlayed === 1) return onlyGame ? sentence`in ${onlyGameWord(onlyGame)}` : sentence`in one game`;
+  if (gamesPlayed === 1) return sentence`in ${onlyGame ? onlyGameWord(onlyGame) : word('one game')}`;
   return hasEarlyExit ? sentence`a game over his last two full games` : sentence`a game over his last two`;
 }
 
