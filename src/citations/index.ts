@@ -25,6 +25,7 @@ export {
   type Word,
   weekWord,
   word,
+  wordings,
 } from './sentence.ts';
 export {
   isLargeAmount,

@@ -1,8 +1,9 @@
 // Renders an answer of sentences as the response that is sent, with every fact it uses in
 // `stats_cited`.
 import type { Prose } from '../contract/index.ts';
+import { Tally } from '../tally/index.ts';
 import { citedValue, type Fact, sourceLine } from './fact.ts';
-import type { Sentence } from './sentence.ts';
+import { inTurn, type Sentence } from './sentence.ts';
 
 /** An answer before it is rendered: a `Sentence` for every `Prose` field of the contract. */
 export type DraftAnswer<T> = T extends Prose
@@ -25,18 +26,20 @@ export interface Citation {
 /** Renders every sentence and collects each fact once, in the order of reading. */
 export function renderWithCitations<T>(draft: DraftAnswer<T>): { answer: T; citations: Citation[] } {
   const citations = new Map<string, Citation>();
-  const answer = render(draft, (fact) => addCitation(citations, fact)) as T;
+  const used = new Tally<string>();
+  const answer = render(draft, (said) => {
+    const { text, facts } = inTurn(said, used);
+    for (const fact of facts) addCitation(citations, fact);
+    return text.trim();
+  }) as T;
   return { answer, citations: [...citations.values()] };
 }
 
-function render(node: unknown, use: (fact: Fact) => void): unknown {
-  if (Array.isArray(node)) return node.map((item) => render(item, use));
+function render(node: unknown, textOf: (said: Sentence) => string): unknown {
+  if (Array.isArray(node)) return node.map((item) => render(item, textOf));
   if (node === null || typeof node !== 'object') return node;
-  if (isSentence(node)) {
-    node.facts.forEach(use);
-    return node.text.trim();
-  }
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, render(value, use)]));
+  if (isSentence(node)) return textOf(node);
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, render(value, textOf)]));
 }
 
 function isSentence(node: object): node is Sentence {

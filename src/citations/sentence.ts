@@ -1,5 +1,7 @@
 // Sentences built from facts: a tagged template that takes facts, names and words, but no plain
 // number and no plain string.
+import { itemAt } from '../checked/index.ts';
+import type { Tally } from '../tally/index.ts';
 import { type Fact, formatFact } from './fact.ts';
 
 /** A finished sentence and the facts it cites. */
@@ -7,6 +9,16 @@ export interface Sentence {
   readonly kind: 'sentence';
   readonly text: string;
   readonly facts: readonly Fact[];
+  /** Other ways to say it; an answer that says it again takes the next. */
+  readonly wordings?: Wordings;
+  /** Of a text, its sentences. */
+  readonly sentences?: readonly Sentence[];
+}
+
+interface Wordings {
+  /** What is said: wordings of one name take turns. */
+  readonly of: string;
+  readonly all: readonly Sentence[];
 }
 
 /** Text that is a name: digits in it are part of the name (`49ers`). */
@@ -57,17 +69,39 @@ export function paragraph(...sentences: readonly (Sentence | null | undefined)[]
     kind: 'sentence',
     text: spaced(present.map(({ text }) => text).join(' ')).trim(),
     facts: present.flatMap((part) => part.facts),
+    sentences: present,
   };
+}
+
+/**
+ * One fact in several wordings: a list that says it of ten players does not repeat one sentence.
+ * Inside another sentence it is the first; in a text the answer takes them in turn (`inTurn`).
+ */
+export function wordings(of: string, first: Sentence, ...others: readonly Sentence[]): Sentence {
+  return { ...first, wordings: { of, all: [first, ...others] } };
+}
+
+/** The sentence or text of an answer, with the next wording of all that it said before. */
+export function inTurn(said: Sentence, used: Tally<string>): Sentence {
+  if (said.sentences) return paragraph(...said.sentences.map((each) => inTurn(each, used)));
+  if (!said.wordings) return said;
+  const { of, all } = said.wordings;
+  return itemAt(all, (used.add(of) - 1) % all.length);
 }
 
 /** The sentence as it is, with facts that it does not say but that an answer cites with it. */
 export function citing(said: Sentence, facts: readonly Fact[]): Sentence {
+  if (said.wordings) {
+    const [first, ...others] = said.wordings.all.map((each) => citing(each, facts));
+    return wordings(said.wordings.of, first ?? said, ...others);
+  }
+  if (said.sentences) return paragraph(...said.sentences, { kind: 'sentence', text: '', facts });
   return { ...said, facts: [...said.facts, ...facts] };
 }
 
 /** The clause with a capital first letter, to begin a sentence. */
-export function capitalized(clause: Sentence): Sentence {
-  return { ...clause, text: `${clause.text.charAt(0).toUpperCase()}${clause.text.slice(1)}` };
+export function capitalized({ text, facts }: Sentence): Sentence {
+  return { kind: 'sentence', text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`, facts };
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -10,6 +10,7 @@ import {
   sentence,
   type Word,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { AwaitedReport, DoubtReason, PlayingTime, RivalQuarterback, StarterInDoubt } from '../brief/index.ts';
@@ -68,7 +69,16 @@ export function likelyToPlaySentence(
   ];
   const butPracticed = () => sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`;
   const sentences: Readonly<Record<PlayingTime['link'], () => Sentence>> = {
-    no_reason: () => (playingTime.isUnreported ? sentence`${claim}, with no injury reported.` : sentence`${claim}.`),
+    no_reason: () =>
+      playingTime.isUnreported
+        ? wordings(
+            'unreported',
+            sentence`${claim}, with no injury reported.`,
+            sentence`${claim}; no injury is reported.`,
+            sentence`${claim}, though nothing is reported.`,
+            sentence`${claim} and on no injury report.`,
+          )
+        : sentence`${claim}.`,
     full_practice: () => sentence`${claim}: ${he} is on the injury report, but practiced in full.`,
     starter_in_doubt: () => sentence`${claim}, with ${listing(reasons.flatMap(rivalName))} in doubt.`,
     because: () => sentence`${claim}: ${he} ${listing(predicates)}.`,

@@ -12,6 +12,7 @@ import {
   sentence,
   type Word,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { GameSet, OpportunityKind } from '../../nfl/index.ts';
 import type { OnlyGame, UsageReason, UsageSpan, UsageSummary, WorkloadParts } from '../brief/index.ts';
@@ -121,7 +122,7 @@ export function roleSentence(reason: UsageReason | null, who: Who): Sentence | n
     case 'snaps':
       return citing(snapsSentence(reason, who), reason.unnamed);
     case 'work':
-      return citing(sentence`${who} ${listing(workParts(reason))} ${when}.`, reason.unnamed);
+      return citing(workSentence(reason, who), reason.unnamed);
   }
 }
 
@@ -137,9 +138,30 @@ function snapsSentence(reason: Extract<UsageReason, { kind: 'snaps' }>, who: Who
   // the name of the games leaves no place for a clause after it
   if (span.gameSet !== 'all' && !span.isThisSeason && points && span.games !== 1)
     return sentence`${who} had ${listing([sentence`${snapShare} of snaps`, ...parts])} a game ${when}.`;
-  return points && span.games !== 1
-    ? sentence`${played}, with ${listing(parts)} a game.`
-    : sentence`${played}, with ${listing(parts)}.`;
+  if (points === null || span.games === 1) return sentence`${played}, with ${listing(parts)}.`;
+  const all = listing([sentence`${snapShare} of snaps`, ...parts]);
+  return wordings(
+    'usage',
+    sentence`${played}, with ${listing(parts)} a game.`,
+    sentence`${who} had ${all} a game ${when}.`,
+    sentence`${who} saw ${snapShare} of snaps ${when}: ${listing(parts)} a game.`,
+    sentence`${who} was on the field for ${snapShare} of snaps ${when} and had ${listing(parts)} a game.`,
+  );
+}
+
+function workSentence(reason: Extract<UsageReason, { kind: 'work' }>, who: Who): Sentence {
+  const { points, position, span } = reason;
+  const [when, shares] = [spanOf(span), sharesOf(reason)];
+  const said = sentence`${who} ${listing(workParts(reason))} ${when}.`;
+  if (points === null || shares.length === 0 || span.games === 1) return said;
+  const scored = pointsClause(points, position);
+  return wordings(
+    'usage',
+    said,
+    sentence`${who} had ${listing([...shares, scored])} a game ${when}.`,
+    sentence`${who} averaged ${scored} ${when} on ${listing(shares)}.`,
+    sentence`${who} turned ${listing(shares)} ${when} into ${scored} a game.`,
+  );
 }
 
 /** The share that makes his role first. */

@@ -11,6 +11,7 @@ import {
   type Word,
   weekWord,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import { ifHePlays } from '../brief/index.ts';
@@ -170,8 +171,11 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
     reason.kind === 'projection' ? null : nextGameSentence(decision, target, who.he),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
-      capitalized(
-        sentence`${who.he} projects for ${overReplacement} ${pointsWord(player)} above replacement ${overWeeksLeft(decision.horizon)}.`,
+      wordings(
+        'over_replacement',
+        sentence`${who.capitalHe} projects for ${overReplacement} ${pointsWord(player)} above replacement ${overWeeksLeft(decision.horizon)}.`,
+        sentence`${who.capitalHe} gains ${overReplacement} ${pointsWord(player)} on a replacement ${overWeeksLeft(decision.horizon)}.`,
+        sentence`Above a replacement, ${who.he} is worth ${overReplacement} ${pointsWord(player)} ${overWeeksLeft(decision.horizon)}.`,
       ),
     target.ahead && sentence`${subject(target.ahead).full} is ahead of ${who.him} on the depth chart.`,
     reason.kind === 'usage' ? null : roleSentence(role.usageReason, who.capitalHe),
@@ -210,8 +214,15 @@ function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word
  * "He is 30% startable at tight end.": the reasoning says over which games, and odds of two
  * positions are not the same odds.
  */
-const startableSentence = ({ odds, player }: WaiverTarget, who: Name | Word | Sentence): Sentence =>
-  capitalized(sentence`${who} is ${odds} startable ${atPosition(player.position)}.`);
+const startableSentence = ({ odds, player }: WaiverTarget, who: Name | Word | Sentence): Sentence => {
+  const where = atPosition(player.position);
+  return wordings(
+    'startable',
+    capitalized(sentence`${who} is ${odds} startable ${where}.`),
+    capitalized(sentence`${where}, ${who} is ${odds} startable.`),
+    capitalized(sentence`${who} is startable ${where} with odds of ${odds}.`),
+  );
+};
 
 function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget, who: Word): Sentence | null {
   const { team, nextGame, label, news, role } = target;
