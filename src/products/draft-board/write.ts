@@ -103,9 +103,12 @@ function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence
 }
 
 /** "in 7 games from week 10 through week 17": the board ends with the last week of most leagues. */
-function spanClause({ span, fromWeek, lastWeek, firstGames }: DraftBoardDecision): Sentence {
+function spanClause({ span, season, fromWeek, lastWeek, firstGames }: DraftBoardDecision): Sentence {
   if (span === 'last_week' || span === 'over') return sentence`in ${weekWord(fromWeek)}`;
-  const through = sentence`from ${weekWord(fromWeek)} through ${weekWord(lastWeek)}`;
+  const through =
+    fromWeek === 1
+      ? sentence`through ${weekWord(lastWeek)} of ${seasonWord(season)}`
+      : sentence`from ${weekWord(fromWeek)} through ${weekWord(lastWeek)}`;
   return firstGames ? sentence`in ${gamesAmount(firstGames)} ${through}` : through;
 }
 
