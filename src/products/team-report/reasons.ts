@@ -68,7 +68,7 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   absent_starters: ({ review: { habits }, countedWeeks: { value: weeks } }) => {
     const count = habits?.absentStarters?.count;
     const isOften = count && count.value >= Math.max(LIMITS.absent, CUTS.share.half * weeks);
-    return isOften && { count };
+    return isOften && { count, isWeekly: count.value >= weeks };
   },
   // what has cost most so far, where the weeks ahead are better and another comes first
   past_weakness: ({ weaknesses, weakest }) => {

@@ -58,7 +58,8 @@ const SENTENCES: Words<TeamReason, [], Sentence> = {
     const move = fix ? sentence`: add ${subject(fix.player).full}` : word(canAdd ? ', and no free agent helps' : '');
     return sentence`At ${positionNoun(strength.position)} you average ${strength.own}, ${rankOf(strength)}${move}.`;
   },
-  absent_starters: ({ count }) => sentence`You started a player on bye or inactive ${count} times.`,
+  absent_starters: ({ count, isWeekly }) =>
+    sentence`You started a player on bye or inactive ${word(isWeekly ? 'about once a week,' : '')} ${count} times.`,
   past_weakness: weakestSentence,
   // a position that scored well with players who are hurt, on a bye or gone
   fading: outlookSentence,
