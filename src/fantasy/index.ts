@@ -3,8 +3,7 @@
 export { type Confidence, confidenceOf, roundToDisplayed } from './confidence.ts';
 export { type DraftRanks, fairPrices, marketRankDifferences } from './drafts/draft-market.ts';
 export { type DraftRankOf, draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';
-export { type ReportCard, reportCard } from './drafts/report-card.ts';
-export { rosterValue } from './drafts/roster-value.ts';
+export { type ReportCard, reportCard, rosterValue } from './drafts/roster-value.ts';
 
 export { tierSizes } from './drafts/tiers.ts';
 export {

@@ -45,7 +45,7 @@ describe('on Sunday', () => {
       ['Garrett Wilson', 'bench'],
     ]);
     expect(ranked[1]?.projection_note).toBe('Garrett Wilson is locked: 14.3 points scored.');
-    expect(verdict).toBe('Only Andrews is left to start: Wilson is locked.');
+    expect(verdict).toBe('Start Andrews: the only one left to start.');
   });
 
   it('a begun player is in no comparison, and has no opponent this week', async () => {

@@ -19,7 +19,6 @@ export {
   depthChartReason,
   doubtReasons,
   isStarterListing,
-  missedGames,
   type PlayingTime,
   type RivalQuarterback,
   type RookieStanding,

@@ -184,7 +184,8 @@ export function rosterReasons(
   return allOf<Audit, typeof ROSTER_REASONS>(ROSTER_REASONS, input)
     .toSorted((a, b) => place(a) - place(b))
     .filter((reason) => {
-      // a doubt says its fallback too, a weak spot its claim, and a claim that the weak spot has none
+      // a doubt says its fallback too, a weak spot its claim, and a claim that
+      // the weak spot has none
       const isDouble =
         (reason.kind === 'doubt' && reason.facts.fallback !== null) ||
         (reason.kind === 'weakest_position' && reason.facts.help !== null) ||

@@ -28,8 +28,7 @@ import { say, type Words } from '../story/index.ts';
 import type { TeamReportDecision } from './decide.ts';
 import type { Fix, Weakness } from './positions.ts';
 import type { Action, NextAction, TeamVerdict, WeakMove } from './reasons.ts';
-import { rankOf, reasonSentence } from './write-reasons.ts';
-import { luckNote, observations, patternSentence } from './write-review.ts';
+import { luckNote, observations, patternSentence, rankOf, reasonSentence } from './write-review.ts';
 
 export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof product>> {
   const { league, review } = decision;
