@@ -48,7 +48,7 @@ export function thresholdsPage(): string {
       [...GRADE_CUTOFFS.map(([grade, percentile]) => [grade, `${percentile} or more`]), ['F', 'below']],
     ),
     '## Why one scale',
-    'A reader compares a line of one product with a line of another: 75% to play and 75% to start must mean the same. So all products share the scales of [cuts.ts](../../src/products/cuts.ts), and a line of its own needs a reason in its comment. What was measured on four seasons decides where a line lies, when it decides a call: bids, claims, stashes and streamers keep theirs. The rest are sizes that a person would name: one in four, half, a third. They change a word and no call, so they are not tuned.',
+    'A reader compares a line of one product with a line of another: 75% to play and 75% to start must mean the same. So all products share the scales of [cuts.ts](../../src/products/cuts.ts), and a line of its own needs a reason in its comment. What was measured on four seasons decides where a line lies, when it decides a call: bids, claims, stashes and streamers keep theirs. The rest are sizes that a person would name: one in four, half, a third. They change words and hardly a call, so they are not tuned.',
     ...sectionsOf(thresholds()),
   ]);
 }

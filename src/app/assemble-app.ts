@@ -1,5 +1,4 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
-
 import { type LiveRecord, NETWORKS, products, TrackRecord } from '../contract/index.ts';
 import type { TrendingList } from '../fantasy/index.ts';
 import { type AppParts, createApp, type HttpApp } from '../http/index.ts';

@@ -1,5 +1,4 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
-
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Caller } from '../contract/index.ts';

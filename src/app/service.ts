@@ -1,6 +1,5 @@
 // Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse
 // order.
-
 import type { RequestListener } from 'node:http';
 import { NETWORKS, products, SERVICE_NAME, VERSION } from '../contract/index.ts';
 import {

@@ -1,5 +1,4 @@
 // Watches the store, so that no buyer is asked to pay while payments cannot be recorded.
-
 import type { Logger } from '../logger/index.ts';
 import { type Background, background } from '../payments/index.ts';
 import type { Store } from '../storage/index.ts';

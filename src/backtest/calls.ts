@@ -1,6 +1,5 @@
 // The calls that the products themselves make before a past week, judged by the results: verdicts,
 // labels, confidence words.
-
 import { COMPARED_RANKS } from '../fantasy/defaults/index.ts';
 import { type PlatformRostership, replacementOdds, replacementOptions } from '../fantasy/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';

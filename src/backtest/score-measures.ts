@@ -1,6 +1,5 @@
 // The measures of a scorer's report on projections and lists, each with its target, its peers and
 // the number of samples.
-
 import { z } from 'zod';
 import type { Measure } from '../contract/index.ts';
 import { MEASURES } from '../track-record/index.ts';

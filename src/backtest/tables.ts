@@ -1,5 +1,4 @@
 // The tables a backtest writes, row by row in the formats that scorers of projections read.
-
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Player, Week } from '../nfl/index.ts';
 import { isOffensePosition } from '../nfl/index.ts';

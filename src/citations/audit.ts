@@ -1,5 +1,4 @@
 // The audit of an answer: each cited number recomputed from its source line, with a verdict.
-
 import { citedTime } from './fact.ts';
 import { recompute } from './look-up.ts';
 import type { Citation } from './render.ts';

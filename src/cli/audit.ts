@@ -1,5 +1,4 @@
 // gridcall audit: recomputes every number an answer cites from the datasets in the store.
-
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createLog, readConfig } from '../app/config/index.ts';

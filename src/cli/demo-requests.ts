@@ -1,6 +1,5 @@
 // The demo's requests: every product's default question, about trending players and the sandbox's
 // manager.
-
 import { draftId, LEAGUES, userName } from 'gridcall-simulated-season';
 import type { BuyerRequest } from '../client/index.ts';
 import type { Product, TrendingPreviewResponse } from '../contract/index.ts';

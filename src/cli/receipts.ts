@@ -1,5 +1,4 @@
 // gridcall receipts: verifies a receipt, exports the operator's books, or replaces the signing key.
-
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../app/config/index.ts';

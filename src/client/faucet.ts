@@ -1,5 +1,4 @@
 // Test money for a wallet on a sandbox chain, requested only when the balance is too low.
-
 import { NETWORKS } from '../contract/index.ts';
 import { Node } from './algod.ts';
 import { createEnvironment } from './environment.ts';

@@ -1,6 +1,5 @@
 // The daily limit of a wallet: money is reserved before a payment is signed, and released only when
 // that payment can never land.
-
 import { formatUsdc, PurchaseFailure, type SignedFor } from './protocol/index.ts';
 import { type LedgerEntry, SpendingLedger, utcDay } from './spending-ledger.ts';
 

@@ -1,6 +1,5 @@
 // Fields that requests share. They define valid values; `validation/coerce.ts` decides how loosely
 // a value may be written.
-
 import { z } from 'zod';
 import { LAST_WEEK } from './fields.ts';
 

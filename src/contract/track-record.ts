@@ -1,6 +1,5 @@
 // The service's published record: what was measured on past seasons, when and compared with what,
 // misses included.
-
 import { z } from 'zod';
 import { LAST_WEEK } from './fields.ts';
 

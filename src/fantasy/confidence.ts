@@ -1,6 +1,5 @@
 // Odds as answers show them: the confidence word for them, and the whole percent that
 // thresholds are compared with.
-
 import { CALL_ODDS } from '../contract/index.ts';
 
 export type Confidence = 'high' | 'medium' | 'low';

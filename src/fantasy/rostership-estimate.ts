@@ -1,6 +1,5 @@
 // How many leagues roster a player: the platform's numbers, or an estimate from his ranks at his
 // position where there are none.
-
 import { memoByKeys } from '../memo/index.ts';
 import { isLongAbsence, type Player, type Snapshot, statusOf } from '../nfl/index.ts';
 import type { CrowdShares, Forecast, Model, SeasonOutlook } from '../projections/index.ts';

@@ -1,5 +1,4 @@
 // The parts of the HTTP application: what a sale needs, settings, products and free answers.
-
 import type { HealthResponse } from '../contract/index.ts';
 import type { SaleParts } from '../sales/index.ts';
 import type { Desk, PublicFigures } from '../web/index.ts';

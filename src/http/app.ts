@@ -1,5 +1,4 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
-
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import {

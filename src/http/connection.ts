@@ -1,6 +1,5 @@
 // What the server knows about the connection of a request: its path as sent, its id, the client's
 // address, and whether the reply went out.
-
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';

@@ -1,6 +1,5 @@
 // A paid path checks method, availability, payment and request, then sells. An unpaid request costs
 // no read and no computation.
-
 import type { Context } from 'hono';
 import { type Product, parsePaidRequest } from '../contract/index.ts';
 import type { GateResponse, PaymentNote, SaleRequest } from '../payments/index.ts';

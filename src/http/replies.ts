@@ -1,5 +1,4 @@
 // The replies that only HTTP has: paths, methods, media types, headers and the home page.
-
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { GateResponse } from '../payments/index.ts';

@@ -1,6 +1,5 @@
 // One upstream file into the archive: requested conditionally, read before it is stored; a refused
 // file leaves the version in service.
-
 import { createHash } from 'node:crypto';
 import type { Logger } from '../logger/index.ts';
 import type { DatasetArchive, DatasetVersion } from './archive.ts';

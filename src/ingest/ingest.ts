@@ -1,6 +1,5 @@
 // Brings the archive up to date: which files to ask when, each stored whole or not at all, and a
 // report of what happened.
-
 import { Cron } from 'croner';
 import type { Logger } from '../logger/index.ts';
 import { type GamesTable, LAST_WEEK, latestSeason } from '../nfl/index.ts';

@@ -1,6 +1,5 @@
 // A CSV file to a table of typed columns, found by name: what is missing, misplaced or not a number
 // is refused with its reason.
-
 import { setImmediate } from 'node:timers/promises';
 import { itemAt } from '../checked/index.ts';
 import { normalizeTeam, type Table, TableBuilder } from '../nfl/index.ts';

@@ -1,5 +1,4 @@
 // The files of one release: asked for only when its timestamp shows a change, a few at a time.
-
 import { bulkhead } from 'cockatiel';
 import type { Logger } from '../logger/index.ts';
 import { type GamesTable, latestSeason, weekStarts } from '../nfl/index.ts';

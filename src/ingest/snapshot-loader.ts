@@ -1,6 +1,5 @@
 // The snapshot of the league from the archive alone, so that a replica starts without any upstream;
 // swapped as a whole when data changes.
-
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from '../logger/index.ts';

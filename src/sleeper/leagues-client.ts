@@ -1,6 +1,5 @@
 // The port `Leagues` over the platform's API: asked in parallel within the caller's share, checked,
 // shared for a minute, completed weeks stored.
-
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type { Caller } from '../contract/index.ts';
 import type { LeagueReading, Leagues, Matchup, Transaction } from '../fantasy/index.ts';

@@ -1,5 +1,4 @@
 // The rate of calls agreed with the platform.
-
 import { itemAt } from '../checked/index.ts';
 import { MINUTE_MS } from '../durations/index.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';

@@ -1,6 +1,5 @@
 // The platform's rostership and trending lists of past weeks. Use them for a backtest; the service
 // reads the polls of `createMarketSource`.
-
 import type { TrendingList } from '../fantasy/index.ts';
 import {
   createFileSource,

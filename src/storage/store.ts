@@ -1,6 +1,5 @@
 // The store's interface: payment journal, dataset archive, answer cache and small settings, on
 // either engine.
-
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatasetArchive, EarlierVersions, IngestLeases } from '../ingest/index.ts';
 import type { DatabaseClock, Journal, SettingsStore } from '../payments/index.ts';

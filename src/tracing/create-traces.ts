@@ -1,5 +1,4 @@
 // The traces over one collector: requests, steps and calls share the provider and the context.
-
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';

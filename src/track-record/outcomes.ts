@@ -1,6 +1,5 @@
 // Outcomes of a week: points, finishes, and players who turned out startable over their
 // team's next three games, or over those left in a fantasy season.
-
 import {
   lastFantasyWeek,
   NEXT_GAMES,

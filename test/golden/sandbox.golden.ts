@@ -123,7 +123,7 @@ describe('over the sandbox season', () => {
       case 'team-report':
         return of(...inLeagues, { platform_username: 'sandbox_manager_09', week: 5 });
       case 'draft-board':
-        return of({ limit: 50 }, { limit: 15, scoring: 'standard' });
+        return of({ limit: 50 }, { limit: 25, scoring: 'standard' });
       case 'draft-report':
         return of(
           { platform_username: MANAGER },

@@ -13,7 +13,16 @@ const MAX_SENTENCE_WORDS = 22;
  * repetition inside an answer. Today's most; it only falls. The longer a list, the more its rows
  * are alike: wordings of the row (`wordings` of `src/citations`) help, another rule does not.
  */
-const MAX_ALIKE: Readonly<Record<string, number>> = {};
+const MAX_ALIKE: Readonly<Record<string, number>> = {
+  trending: 9,
+  sleepers: 6,
+  waivers: 9,
+  report: 7,
+  matchup: 4,
+  roster: 4,
+  'team-report': 4,
+  'draft-board': 10,
+};
 const FEW_ALIKE = 3;
 /** A verdict is a call in few words, so more of them are alike. */
 const MAX_VERDICT_SHARE = 2 / 3;
@@ -42,6 +51,7 @@ const REPEATED_NOTES: readonly { readonly path: RegExp; readonly pattern: RegExp
   { path: /targets\.rationale/, pattern: /projects for #/, reason: "a start is for this week's points" },
   { path: /picks\.rationale/, pattern: /on the depth chart/, reason: 'before week 1 the depth chart is the news' },
   { path: /targets\.rationale/, pattern: /is # startable/, reason: 'the odds are in no field' },
+  { path: /matchup_note/, pattern: /^(At|Home against) the Name\./, reason: 'the opponent is in no field' },
   { path: /drop_hint/, pattern: /^Drop/, reason: 'it is a call' },
 ];
 

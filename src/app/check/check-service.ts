@@ -1,5 +1,4 @@
 // Runs every check at the same time: settings, store, upstreams, facilitator, chain and clock.
-
 import { createFileSource } from '../../ingest/index.ts';
 import { errorMessage } from '../../logger/index.ts';
 import { OutdatedStoreError, openStoreReadOnly } from '../../storage/index.ts';

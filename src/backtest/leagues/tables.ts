@@ -1,5 +1,4 @@
 // The tables of advice in real leagues, filled week by week: a header, then a line a row.
-
 import { type PlayerValue, rosterValue } from '../../fantasy/index.ts';
 import { fantasyPoints, leagueScoring, scoringAt } from '../../fantasy/scoring/index.ts';
 import { numberAt, type Player, type Snapshot, textAt } from '../../nfl/index.ts';

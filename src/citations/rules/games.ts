@@ -1,6 +1,5 @@
 // Rules over box scores and snap counts: sums, means and shares of a
 // player's games, or of a team's.
-
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { numberAt, type Player, SNAPS, type Snapshot, STATS, textAt } from '../../nfl/index.ts';

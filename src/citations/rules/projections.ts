@@ -1,6 +1,5 @@
 // Rules over the football model: projections, odds and ranks of a week, and
 // of the rest of a season.
-
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import {
   assumedLeague,

@@ -1,5 +1,4 @@
 // Rules over the schedule: a team's kickoff, bye, betting line and results.
-
 import { bettingLine, type Snapshot, textAt, weekClock } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import { type LookupContext, rule } from './rule.ts';

@@ -1,6 +1,5 @@
 // The issues of a request in pydantic's vocabulary, which clients of FastAPI services already
 // parse.
-
 import type { ValidationError } from '../errors.ts';
 import { echo, truncated } from './echo.ts';
 

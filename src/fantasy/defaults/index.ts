@@ -1,6 +1,5 @@
 // The league that is assumed where no league is named: every convention of fantasy football
 // that a number depends on.
-
 import { amountIn } from '../../tally/index.ts';
 
 /** Positions that fantasy leagues start. */

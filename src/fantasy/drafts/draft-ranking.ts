@@ -1,6 +1,5 @@
 // The order in which players should leave a draft board: expected points above replacement over the
 // weeks ahead, blended with the market's order where it is known.
-
 import { entryOf, itemAt } from '../../checked/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { OFFENSE_POSITIONS } from '../../nfl/index.ts';

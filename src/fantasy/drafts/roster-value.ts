@@ -1,5 +1,4 @@
 // The value of a drafted roster under a league's replacement levels.
-
 import { percentileAmong } from '../grades/positional-grades.ts';
 import { bestLineup } from '../lineups/best-lineup.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';

@@ -1,6 +1,5 @@
 // The same draft again and again under the market: what other managers would have made of one
 // team's picks. Seeded, so it repeats.
-
 import { normalDraw, uniformStream } from '../../stats/index.ts';
 import { Tally } from '../../tally/index.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';

@@ -1,6 +1,5 @@
 // The bid on a claim from the points it gains: its worth in money, the best bid, and what is left
 // when it is lost. The one engine of every bid.
-
 import { SEASON_GAMES } from '../defaults/index.ts';
 import { type Bid, MIN_CLAIM_BID, optimalBid, type WinCurve } from './best-bid.ts';
 

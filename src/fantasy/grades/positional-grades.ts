@@ -1,7 +1,6 @@
 // How strong a team is at each position, and the letter for it: a percentile of a
 // published reference distribution, never a rank inside one league. With the odds that
 // such a judgment is right.
-
 import { entryOf } from '../../checked/index.ts';
 import type { GRADES } from '../../contract/index.ts';
 import { normalCdf, normalQuantile, sum } from '../../stats/index.ts';

@@ -1,6 +1,5 @@
 // The best lineup of a roster, exactly: as many slots filled as possible, then the most
 // points, over any set of slots.
-
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { isEligible } from './slots.ts';
 

@@ -1,6 +1,5 @@
 // The replacement-level options of a week: the players a manager without a better one starts, and
 // the odds to outscore them. Use them to say how sure a start or a sit is.
-
 import { itemAt } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import type { Forecast, Projection } from '../../projections/index.ts';

@@ -1,6 +1,5 @@
 // What a set of players is worth to a team: its best lineup this week, its best lineup after it,
 // and a share of what waits on the bench; and the odds of one of them to outscore another.
-
 import { CALL_ODDS } from '../../contract/index.ts';
 import { roundToDisplayed } from '../confidence.ts';
 import { bestLineup } from './best-lineup.ts';

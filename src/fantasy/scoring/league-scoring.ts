@@ -1,6 +1,5 @@
 // A league's own scoring: points of the platform's raw statistics, and what its settings make
 // of a projected stat line.
-
 import { memoPer } from '../../memo/index.ts';
 import { amountIn, Tally } from '../../tally/index.ts';
 import { type Scoring, scoringByPosition } from './scoring.ts';

@@ -1,6 +1,5 @@
 // Fantasy points from a stat line: what each column of the statistics is worth under
 // the common scoring systems.
-
 import type { STATS, StatsTable } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 

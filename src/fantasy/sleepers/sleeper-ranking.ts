@@ -1,6 +1,5 @@
 // Sleepers: players outside the usual starters, by their chance of a starter's week relative to
 // players ranked like them.
-
 import { memoByKeys } from '../../memo/index.ts';
 import {
   chartRank,

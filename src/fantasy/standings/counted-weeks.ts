@@ -1,5 +1,4 @@
 // Which weeks a league's numbers are made of: completed, before the playoffs, and with a score.
-
 import { LAST_WEEK, type Snapshot, seasonNow } from '../../nfl/index.ts';
 import type { League, LeagueRoster, Matchup } from '../league.ts';
 

@@ -1,5 +1,4 @@
 // Which teams the standings leave out of the playoffs, and the last week that counts.
-
 import { LAST_WEEK } from '../../nfl/index.ts';
 import type { LeagueRules } from '../league.ts';
 import type { CompletedWeek } from './counted-weeks.ts';

@@ -1,6 +1,5 @@
 // Games and what was to be expected of them: head-to-head results, median games, and the share of
 // all opponents a score would have beaten.
-
 import { median } from '../../stats/index.ts';
 import type { CompletedWeek } from './counted-weeks.ts';
 

@@ -1,6 +1,5 @@
 // Rostered players of a league in the week asked about (all others are free agents), the least
 // useful of a team, and what a claim gains.
-
 import { memoByKeys } from '../../memo/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model } from '../../projections/index.ts';

@@ -1,6 +1,5 @@
 // Waiver targets: free agents by their chance to be startable over the next games and
 // their points after that.
-
 import { entryOf } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';

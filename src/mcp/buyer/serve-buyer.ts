@@ -1,6 +1,5 @@
 // The local server over standard input and output: the tools of the service, paid from the user's
 // wallet.
-
 import { randomBytes } from 'node:crypto';
 import {
   type CallToolResult,

@@ -1,6 +1,5 @@
 // Kickoffs (the schedule's Eastern wall-clock times in milliseconds, by game and by week),
 // opponents and betting lines.
-
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import type { GamesTable } from '../tables/columns.ts';

@@ -1,5 +1,4 @@
 // The weeks in which a team has played a regular-season game.
-
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 

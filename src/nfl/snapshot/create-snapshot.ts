@@ -1,6 +1,5 @@
 // Builds the snapshot of the current week from tables and players; earlier
 // snapshots are cut from it.
-
 import { LRUCache } from 'lru-cache';
 import { finish, type Steps } from '../../steps/index.ts';
 import type { Player } from '../players/player.ts';

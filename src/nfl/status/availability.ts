@@ -1,6 +1,5 @@
 // Availability of a player for a week, from the platform, the official injury report and
 // the roster, in that order.
-
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rosterStatusAt } from '../tables/roster-status.ts';

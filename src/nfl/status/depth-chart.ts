@@ -1,6 +1,5 @@
 // Depth charts: a player's rank on the latest, the previous or the opening-week chart of a team,
 // and a team's chart at a position.
-
 import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,6 +1,5 @@
 // The codes of nflverse weekly rosters in one table: whether a player is on the active
 // roster, on reserve, or gone.
-
 import type { RostersTable } from './columns.ts';
 import { textAt } from './table.ts';
 

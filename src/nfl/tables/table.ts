@@ -1,6 +1,5 @@
 // Columns of one dataset in memory: numbers as Float64Array, repeated text as codes into a
 // dictionary. Rows never change.
-
 import { itemAt, wholeAt } from '../../checked/index.ts';
 /** Text column that stores each distinct string once. An empty field reads as ''. */
 export interface TextColumn {

@@ -1,6 +1,5 @@
 // Regular-season box scores of one season: the rows, each team's volume by game, and which
 // players appear for a team.
-
 import { memoPer } from '../../memo/index.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { seasonRows } from '../tables/as-of.ts';

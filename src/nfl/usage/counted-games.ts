@@ -1,6 +1,5 @@
 // The games that show a player's role: those he did not leave injured, and of a quarterback those
 // he started. Use `countedGames` before an average is taken.
-
 import { mean } from '../../stats/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

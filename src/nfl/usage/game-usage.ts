@@ -1,6 +1,5 @@
 // A player's games with his usage in each: snaps, attempts, carries, targets, and the team's
 // totals to take shares of.
-
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { seasonRows } from '../tables/as-of.ts';

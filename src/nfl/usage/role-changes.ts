@@ -1,6 +1,5 @@
 // Role changes: recent opportunities a game compared with the games before,
 // for every player on a team.
-
 import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,6 +1,5 @@
 // Whether a workload has moved by more than it varies from game to game. Use `workloadTrend` for a
 // player, `trendOf` for plain counts.
-
 import { mean, median, sum } from '../../stats/index.ts';
 import type { Player } from '../players/player.ts';
 import { weeksPlayed } from '../schedule/weeks-played.ts';

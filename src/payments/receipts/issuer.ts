@@ -1,6 +1,5 @@
 // The issuer of a service signs receipts and links to answers, and publishes the keys to check them
 // with.
-
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalText, DID_PATH, issuerOf, KEY_SET_PATH, type ReceiptPayload, signJws } from './jws.ts';
 import type { PublishedKey, ReceiptKey } from './signing-key.ts';

@@ -1,5 +1,4 @@
 // How sure a call is, and whether a player is worth a roster spot by his odds.
-
 import { type Confidence, confidenceOf, type Rostership, regretOdds, roundToDisplayed } from '../../fantasy/index.ts';
 import { type LeftOutScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { missingReports, type Player, type PlayingReport, type Snapshot } from '../../nfl/index.ts';

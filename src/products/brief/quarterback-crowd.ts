@@ -1,6 +1,5 @@
 // What adds and drops say about who starts at quarterback before a report does. Use
 // `quarterbackCrowd`.
-
 import { DAY_MS, HOUR_MS } from '../../durations/index.ts';
 import type { TrendingList } from '../../fantasy/index.ts';
 import {

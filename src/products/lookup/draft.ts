@@ -1,6 +1,5 @@
 // From a draft id, a username and a seat to the draft and the picks to grade,
 // or an `AnswerError` 404.
-
 import { valueError } from '../../contract/index.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import { Tally } from '../../tally/index.ts';

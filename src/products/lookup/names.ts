@@ -1,6 +1,5 @@
 // Names that fit no player exactly: the single prominent player who is meant, candidates, or
 // suggestions while a name is being typed.
-
 import { FANTASY_POSITIONS } from '../../fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';

@@ -1,6 +1,5 @@
 // From the id or name in a request to the player: by id, by name, or by a near miss that fits a
 // single player. Anything else is refused with candidates.
-
 import {
   type FieldPath,
   MAX_ISSUES,

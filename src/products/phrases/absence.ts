@@ -1,5 +1,4 @@
 // Why a player scores nothing this week, in words, and who plays instead.
-
 import {
   capitalized,
   listing,

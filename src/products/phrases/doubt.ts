@@ -1,6 +1,5 @@
 // Why it is open that a player plays, in words: missed games, missed practice, the depth
 // chart, another quarterback.
-
 import {
   countWord,
   listing,

@@ -1,5 +1,4 @@
 // What an answer covers and what it lacks, in words: weeks ahead, reports, scoring, the kickoff.
-
 import { countWord, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { PlayingReport } from '../../nfl/index.ts';
 import type { Kickoff } from '../brief/index.ts';

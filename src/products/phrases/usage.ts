@@ -1,5 +1,4 @@
 // How a player was used over his recent games, in words: snaps, targets, carries, points, workload.
-
 import {
   citing,
   countWord,
@@ -145,7 +144,7 @@ function snapsSentence(reason: Extract<UsageReason, { kind: 'snaps' }>, who: Who
     sentence`${played}, with ${listing(parts)} a game.`,
     sentence`${who} had ${all} a game ${when}.`,
     sentence`${who} saw ${snapShare} of snaps ${when}: ${listing(parts)} a game.`,
-    sentence`${who} was on the field for ${snapShare} of snaps ${when} and had ${listing(parts)} a game.`,
+    sentence`${who} played ${snapShare} of snaps ${when} for ${listing(parts)} a game.`,
   );
 }
 

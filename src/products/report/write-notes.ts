@@ -84,7 +84,7 @@ function absenceSentence(injury: InjuryFallout, beneficiary: Beneficiary): Sente
   if (streak !== null && !isOpen && vacated.players.length === 1)
     return againSentence(injury, work, streak, beneficiary);
   return streak === null
-    ? sentence`${injuryClause(injury)}, ${work} are up for grabs.`
+    ? sentence`${injuryClause(injury)}, ${work} open up.`
     : sentence`${injuryClause(injury)}, teammates share ${work}.`;
 }
 

@@ -302,8 +302,7 @@ const BIDS: Words<ClaimBid, [SubjectOf, Player], readonly Sentence[]> = {
   ],
   no_money: ({ value, zeroBid }, subjectOf, player) => [
     clauses(
-      valueClause(subjectOf, player, value),
-      sentence`too little of your budget is left for a bid`,
+      sentence`${valueClause(subjectOf, player, value)}, but too little is left`,
       zeroBid && sentence`put in a ${bidAmount(zeroBid.share)} claim (${zeroBid.odds} to win)`,
     ),
   ],

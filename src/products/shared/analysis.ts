@@ -1,6 +1,5 @@
 // The shape of a product: a decision made of data, and the sentences written from it. Use
 // `defineAnalysis` in products/<product>/index.ts. A refusal is an `AnswerError`.
-
 import type { z } from 'zod';
 import type { DraftAnswer } from '../../citations/index.ts';
 import type { ErrorCode, PlayerCandidate, Product, RefusalCode, ValidationError } from '../../contract/index.ts';

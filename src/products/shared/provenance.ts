@@ -1,6 +1,5 @@
 // What one answer was made of, and as of when: its data_freshness, and the
 // sources where that can be read.
-
 import type { Citation } from '../../citations/index.ts';
 import type { SeasonFile } from '../../nfl/index.ts';
 import { MODEL_DATASET, type Model } from '../../projections/index.ts';

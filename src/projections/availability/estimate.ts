@@ -1,6 +1,5 @@
 // The availability estimate: each player's chance to play, and each quarterback's to start, zero to
 // eight weeks ahead, by fitted coefficients.
-
 import { itemAt } from '../../checked/index.ts';
 import { memoPerPair } from '../../memo/index.ts';
 import { announcementOf, type Player, type Snapshot } from '../../nfl/index.ts';

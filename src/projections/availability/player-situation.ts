@@ -1,6 +1,5 @@
 // One player's situation before a week: status, absence, role and chart, as far as the snapshot's
 // files and the platform show it.
-
 import { memoPerPair } from '../../memo/index.ts';
 import {
   chartRank,

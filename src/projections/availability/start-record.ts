@@ -1,5 +1,4 @@
 // A quarterback's record of starts before a week.
-
 import { memoPer } from '../../memo/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { Tally } from '../../tally/index.ts';

@@ -1,6 +1,5 @@
 // Learns the availability estimate from completed weeks in order: who played and who started zero
 // to eight weeks after a situation was read.
-
 import { itemAt } from '../../checked/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import { IndicatorChoices, IndicatorCounts, IndicatorRows } from '../../stats/index.ts';

@@ -1,6 +1,5 @@
 // The fitted odds as plain data, and their training on forecasts made before each
 // week and the week's results.
-
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { numberAt, type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';

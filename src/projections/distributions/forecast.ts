@@ -1,6 +1,5 @@
 // A week's forecast: projections with the odds that follow from them, in any scoring,
 // each thing worked out once.
-
 import { entryOf, itemAt } from '../../checked/index.ts';
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS, type Scoring, scoringAt } from '../../fantasy/scoring/index.ts';

@@ -1,6 +1,5 @@
 // The shape of a score: its 10th, 50th and 90th percentile and the chance of a starter's week, as
 // functions of what is expected.
-
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { NORMAL_P90, probability, weightedSum } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';

@@ -1,6 +1,5 @@
 // Who scores most of several: the share of drawn weeks in which each is first, with
 // the draws always the same.
-
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { normalCdf, normalQuantile, openUniformStream } from '../../stats/index.ts';

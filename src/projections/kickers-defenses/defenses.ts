@@ -1,6 +1,5 @@
 // Team defenses: sacks, takeaways, touchdowns and the bands of points allowed, from the
 // line and both teams' form.
-
 import { itemAt } from '../../checked/index.ts';
 import {
   halfPprWeights,

@@ -1,6 +1,5 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the
 // player who kicks for it.
-
 import { itemAt } from '../../checked/index.ts';
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';

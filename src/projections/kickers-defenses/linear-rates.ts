@@ -1,6 +1,5 @@
 // Amounts a game as a linear function of the game's context: fitted, predicted, and explained
 // input by input in points.
-
 import { itemAt } from '../../checked/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { ProjectionPart } from '../model.ts';

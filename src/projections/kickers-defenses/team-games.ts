@@ -1,6 +1,5 @@
 // What a team kicked and what its defense did in each game, from the box scores of both
 // sides and the final scores.
-
 import { type StatLine, TEAM_DEFENSE_STATS, TEAM_PLAY_STATS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {

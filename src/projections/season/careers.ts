@@ -1,5 +1,4 @@
 // Careers: what each player did in every regular season of the files, with the late weeks apart.
-
 import { memoPerEntry } from '../../memo/index.ts';
 import { numberAt, type Player, regularSeasonRows, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import { type Steps, sharedWork } from '../../steps/index.ts';

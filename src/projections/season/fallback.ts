@@ -1,6 +1,5 @@
 // The outlook while too few seasons are available to learn from: a player's own record, shrunk
 // to his position's average.
-
 import { itemAt } from '../../checked/index.ts';
 import type { OffensePosition, Snapshot } from '../../nfl/index.ts';
 import { draftCapital } from '../draft-capital.ts';

@@ -1,5 +1,4 @@
 // Fits the season outlook to the completed seasons of a snapshot, all of them before its own.
-
 import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { OFFENSE_POSITIONS, type OffensePosition } from '../../nfl/index.ts';

@@ -1,6 +1,5 @@
 // A player's state before a week of a season: preseason expectation, games since, absences,
 // and teammates ahead of him.
-
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import type { OffensePosition } from '../../nfl/index.ts';

@@ -1,6 +1,5 @@
 // A player's next three games, a missed one counting zero: the coming one by the week's forecast,
 // the two after half by it, half by the outlook; before the first game, all three half by each.
-
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { mean } from '../../stats/index.ts';

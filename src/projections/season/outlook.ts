@@ -1,5 +1,4 @@
 // The season outlook: every player's remaining weeks, and what they are worth under a scoring.
-
 import { NEXT_GAMES, rankCutoff, SEASON_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine, scoringAt } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';

@@ -1,6 +1,5 @@
 // From scores of playing to shares of games. Only one quarterback of a team starts: theirs are the
 // odds of one among several.
-
 import { itemAt } from '../../checked/index.ts';
 import type { OffensePosition } from '../../nfl/index.ts';
 import { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from '../../stats/index.ts';

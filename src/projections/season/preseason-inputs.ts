@@ -1,5 +1,4 @@
 // What the preseason projection looks at, as numbers with names, one list a position.
-
 import { itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import type { OffensePosition } from '../../nfl/index.ts';

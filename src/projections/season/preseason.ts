@@ -1,6 +1,5 @@
 // The preseason projection: a stat line a game for every player on a team as a season opens,
 // learned from earlier seasons only.
-
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {

@@ -1,6 +1,5 @@
 // The rest of a player's season from his current state: his line in the next three games and
 // after, and how many he plays.
-
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { OFFENSE_POSITIONS, type OffensePosition } from '../../nfl/index.ts';

@@ -1,5 +1,4 @@
 // One season week by week: each player's lines, each team's games, and who was reported out.
-
 import {
   isOffActiveRoster,
   numberAt,

@@ -1,6 +1,5 @@
 // What is expected of every quarterback, runner, receiver and tight end over the weeks left,
 // whatever the week's forecast says: his lines near and far, and his chances to play.
-
 import { floatAt } from '../../checked/index.ts';
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';

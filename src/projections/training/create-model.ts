@@ -1,6 +1,5 @@
 // The fitted model as products use it: forecasts and outlooks by the parameters that were
 // fitted before their week.
-
 import { lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import { memoPer, memoPerEntry } from '../../memo/index.ts';
 import type { Snapshot, Week } from '../../nfl/index.ts';

@@ -1,6 +1,5 @@
 // The stored form of parameters: every coefficient under the name of its input and output, so that
 // order carries no meaning.
-
 import { memoPer } from '../../memo/index.ts';
 import { OFFENSE_POSITIONS } from '../../nfl/index.ts';
 import type { LinearFit } from '../../stats/index.ts';

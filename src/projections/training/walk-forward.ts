@@ -1,6 +1,5 @@
 // Walk-forward training: each completed week is projected with what was known
 // before it, then learned from.
-
 import { numberAt, type Snapshot, textAt, type Week } from '../../nfl/index.ts';
 import { finish, type Steps } from '../../steps/index.ts';
 import { DistributionTrainer } from '../distributions/fitted-odds.ts';

@@ -1,6 +1,5 @@
 // Inputs of a week: every player who may play with his history, and what each team has
 // lost and got back since.
-
 import { wholeAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {

@@ -1,5 +1,4 @@
 // Why a projection is what it is: steps in half-PPR points that add up to its mean.
-
 import { itemAt } from '../../checked/index.ts';
 import type { LinearFit } from '../../stats/index.ts';
 import { Tally } from '../../tally/index.ts';

@@ -1,6 +1,5 @@
 // Fits the coefficients of projected lines to completed weeks: team volume, opportunity shares,
 // line corrections, and the last straight line.
-
 import { itemAt } from '../../checked/index.ts';
 import { OFFENSE_POSITIONS, type OffensePosition, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';

@@ -1,6 +1,5 @@
 // Opportunity shares: each candidate's part of his team's targets, carries and attempts, corrected
 // by the fit and normalized to sum to one.
-
 import { itemAt } from '../../checked/index.ts';
 import { OFFENSE_POSITIONS, type OffensePosition, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';

@@ -1,6 +1,5 @@
 // How much a team throws and runs: its recent games, those of its opponent, and
 // what the line makes of both.
-
 import type { TeamGame } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';

@@ -1,6 +1,5 @@
 // Rates: yards, catches and touchdowns an opportunity, a player's own shrunk toward the position's,
 // and the limits of a corrected line.
-
 import { itemAt } from '../../checked/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';

@@ -1,5 +1,4 @@
 // Who had how much of a team's recent targets, carries and attempts, and what those who left had.
-
 import type { Snapshot, TeamGame } from '../../nfl/index.ts';
 import { OFFENSE_POSITIONS, type OffensePosition } from '../../nfl/index.ts';
 import type { Decay } from '../hyperparameters/index.ts';

@@ -1,6 +1,5 @@
 // Learns the weekly model from one completed week after the other, each projected first with
 // what was learned before it.
-
 import { rowsBefore, type Snapshot, teamsWithInactives } from '../../nfl/index.ts';
 import { finish } from '../../steps/index.ts';
 import { AvailabilityTrainer } from '../availability/training.ts';

@@ -1,6 +1,5 @@
 // Projected lines of quarterbacks, backs, receivers and tight ends: share of the team, volume times
 // rate, fitted corrections.
-
 import { itemAt } from '../../checked/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { OffensePosition, Snapshot } from '../../nfl/index.ts';

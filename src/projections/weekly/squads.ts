@@ -1,6 +1,5 @@
 // Who could play for each team this week: place on the depth chart, what is reported of
 // him, and his games so far.
-
 import { itemAt, wholeAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {

@@ -1,6 +1,5 @@
 // The ledger: takes atomic groups, all or nothing, each transaction once. Confirms at once; a round
 // that was reported takes no more.
-
 import type { AssetTransferTransactionFields, PaymentTransactionFields } from 'algosdk';
 import { type Account, Accounts, type AccountsDraft } from './accounts.ts';
 import { type Confirmed, History } from './history.ts';

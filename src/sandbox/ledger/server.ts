@@ -1,5 +1,4 @@
 // The sandbox chain as one HTTP server: ledger, node, facilitator and faucet behind one port.
-
 import type { Server } from 'node:http';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { decodeSignedTransaction } from '@x402/avm';

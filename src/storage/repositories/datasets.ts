@@ -1,5 +1,4 @@
 // The dataset archive: bytes and version of every upstream file, replaced as a whole or not at all.
-
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Kysely, Selectable, Transaction } from 'kysely';

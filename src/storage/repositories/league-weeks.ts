@@ -1,6 +1,5 @@
 // Completed weeks of fantasy leagues, as the platform reported them. They never change, so they are
 // requested once.
-
 import type { Kysely } from 'kysely';
 import type { LeagueWeeks } from '../../sleeper/index.ts';
 import type { Tables } from '../schema.ts';

@@ -1,5 +1,4 @@
 // One open libSQL file: statements prepared once, exact values, and failures as one sentence.
-
 import { type BigIntStats, statSync } from 'node:fs';
 import type { QueryResult } from 'kysely';
 import type Database from 'libsql';

@@ -1,5 +1,4 @@
 // SQLite in one file: one process writes, any process reads, every commit is durable.
-
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {

@@ -1,6 +1,5 @@
 // Copies a store into an empty one, on the same engine or the other: everything or nothing, and
 // only when both have the same digests afterwards.
-
 import { createHash, type Hash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { backendOf, openDatabase, openDatabaseReadOnly, type StorePlace } from '../open.ts';

@@ -1,6 +1,5 @@
 // Numbers that open their source: a button for the popover that `Sources` draws under the same
 // index. No script: popovers are part of HTML.
-
 import type { FC, PropsWithChildren } from 'hono/jsx';
 import type { AnswerView, Block, Cell, CitationView } from '../../views/index.ts';
 import { TableHead } from '../table-head.tsx';

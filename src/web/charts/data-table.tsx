@@ -1,5 +1,4 @@
 // A table that becomes one card a row on a phone, and players with a sentence each.
-
 import type { FC } from 'hono/jsx';
 import { itemAt } from '../../checked/index.ts';
 import type { Cell, NotesBlock, TableBlock } from '../../views/index.ts';

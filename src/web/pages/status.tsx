@@ -1,5 +1,4 @@
 // The status of the service: whether it sells, how fresh each dataset is, and what was sold.
-
 import type { FC } from 'hono/jsx';
 import type { HealthResponse, StatsResponse } from '../../contract/index.ts';
 import { utc } from '../charts/scale.ts';

@@ -1,5 +1,4 @@
 // The tables of the track record: measures by position, and calls by confidence.
-
 import type { Child, FC } from 'hono/jsx';
 import {
   type CallOutcome,

@@ -1,5 +1,4 @@
 // The API reference: each operation with its request, replies and errors, then every schema.
-
 import type { FC } from 'hono/jsx';
 import { TableHead } from '../table-head.tsx';
 import {

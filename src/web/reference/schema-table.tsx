@@ -1,5 +1,4 @@
 // A schema as a table of fields, and the type of a field in words.
-
 import type { Child, FC } from 'hono/jsx';
 import type { SchemaKeywords } from '../../contract/index.ts';
 import { TableHead } from '../table-head.tsx';
