@@ -16,8 +16,8 @@ export interface Sentence {
 }
 
 interface Wordings {
-  /** What is said: wordings of one name take turns. */
-  readonly of: string;
+  /** What is said: wordings of one topic take turns. */
+  readonly topic: string;
   readonly all: readonly Sentence[];
 }
 
@@ -77,23 +77,23 @@ export function paragraph(...sentences: readonly (Sentence | null | undefined)[]
  * One fact in several wordings: a list that says it of ten players does not repeat one sentence.
  * Inside another sentence it is the first; in a text the answer takes them in turn (`inTurn`).
  */
-export function wordings(of: string, first: Sentence, ...others: readonly Sentence[]): Sentence {
-  return { ...first, wordings: { of, all: [first, ...others] } };
+export function wordings(topic: string, first: Sentence, ...others: readonly Sentence[]): Sentence {
+  return { ...first, wordings: { topic, all: [first, ...others] } };
 }
 
 /** The sentence or text of an answer, with the next wording of all that it said before. */
 export function inTurn(said: Sentence, used: Tally<string>): Sentence {
   if (said.sentences) return paragraph(...said.sentences.map((each) => inTurn(each, used)));
   if (!said.wordings) return said;
-  const { of, all } = said.wordings;
-  return itemAt(all, (used.add(of) - 1) % all.length);
+  const { topic, all } = said.wordings;
+  return itemAt(all, (used.add(topic) - 1) % all.length);
 }
 
 /** The sentence as it is, with facts that it does not say but that an answer cites with it. */
 export function citing(said: Sentence, facts: readonly Fact[]): Sentence {
   if (said.wordings) {
     const [first, ...others] = said.wordings.all.map((each) => citing(each, facts));
-    return wordings(said.wordings.of, first ?? said, ...others);
+    return wordings(said.wordings.topic, first ?? said, ...others);
   }
   if (said.sentences) return paragraph(...said.sentences, { kind: 'sentence', text: '', facts });
   return { ...said, facts: [...said.facts, ...facts] };

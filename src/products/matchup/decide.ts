@@ -102,7 +102,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
 
 /** What is known of the players together. */
 function matchupBrief(context: AnalysisContext, rows: Rows, { isCoinFlip }: { readonly isCoinFlip: boolean }) {
-  const verdict = matchupVerdict(rows, isCoinFlip);
+  const verdict = matchupVerdict(rows, { isCoinFlip });
   const active = rows.filter(({ call }) => call !== 'bench');
   const [first, second] = bySlot(active).find(({ length }) => length > 1) ?? active;
   const edges =

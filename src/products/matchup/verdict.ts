@@ -71,7 +71,7 @@ const injuredIn = (others: Rows) =>
   others.flatMap(({ absence }) => absence ?? []).find(({ kind }) => kind === 'out' || kind === 'not_expected') ?? null;
 
 /** `rows` are sorted, best start first. */
-export function matchupVerdict(rows: Rows, isCoinFlip: boolean): MatchupVerdict {
+export function matchupVerdict(rows: Rows, { isCoinFlip }: { readonly isCoinFlip: boolean }): MatchupVerdict {
   const active = rows.filter(({ call }) => call !== 'bench');
   return firstOf<Judged, typeof VERDICTS>(VERDICTS, { rows, active, isCoinFlip }) as MatchupVerdict;
 }

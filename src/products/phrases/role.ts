@@ -41,8 +41,8 @@ const NEWS: Readonly<Record<RoleNews, (role: RoleProfile, who: Who) => Sentence>
   backup: ({ ahead, aheadStatus }, who) =>
     sentence`${who} is backing up ${ahead ? withStatus(ahead, aheadStatus) : word('a healthy starter')}.`,
   benched: benchedClause,
-  outthrown: ({ outthrownBy: by }) =>
-    sentence`${by ? withStatus(by.player, by.status) : word('a teammate')} threw more in the team's last game.`,
+  outthrown: ({ outthrownBy: passer }) =>
+    sentence`${passer ? withStatus(passer.player, passer.status) : word('a teammate')} threw more in the team's last game.`,
   taken_over: (role, who) => sentence`${takeoverClause(role, who)}.`,
   starter_role: starterRoleSentence,
   rising_role: (role, who) => changeClause(role, who, 'up'),

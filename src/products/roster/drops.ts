@@ -85,7 +85,7 @@ export function dropCalls(
       const { member, regret } = drop;
       const { player } = member;
       const isFirstOffBench = next.has(member);
-      const isUseful = isFirstOffBench || isWorthASpot(team, drop) || beatsReplacement(team, drop);
+      const isUseful = isFirstOffBench || isWorthASpot(team, drop) || isAboveReplacement(team, drop);
       return {
         ...{ member, isFirstOffBench, isForThisSeason: keepsForever(team), reason: dropReason(team, member) },
         isWorthASpot: isWorthASpot(team, drop),
@@ -212,7 +212,7 @@ export const isWorthASpot = (
 ): boolean => regret !== null && overReplacement >= CUTS.points.shown * (lastWeek + 1 - snapshot.week);
 
 /** Whether he projects for more than a replacement this week. */
-export function beatsReplacement(team: RosterContext, { member, regret }: DropCandidate): boolean {
+export function isAboveReplacement(team: RosterContext, { member, regret }: DropCandidate): boolean {
   const { player, profile } = member;
   const replacement = cite(team.scoringContext(player), player, 'replacement_points', team.scoring);
   const points = profile.forecast && replacement && regret ? pointsToRank(member) : 0;

@@ -21,8 +21,8 @@ const rows = (...given: readonly Given[]) =>
     absence: absence ? { kind: absence } : null,
   })) as unknown as readonly MatchupRow[];
 
-const FLIP = true;
-const CLEAR = false;
+const FLIP = { isCoinFlip: true };
+const CLEAR = { isCoinFlip: false };
 
 describe('the verdict', () => {
   it('counts into a coin flip who has nearly the best odds, and sits the others', () => {

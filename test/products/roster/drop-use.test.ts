@@ -2,7 +2,7 @@
 // weeks left or this week.
 import { expect, it } from 'vitest';
 import type { AnalysisContext } from '../../../src/products/index.ts';
-import { beatsReplacement, type DropCandidate, isWorthASpot } from '../../../src/products/roster/drops.ts';
+import { type DropCandidate, isAboveReplacement, isWorthASpot } from '../../../src/products/roster/drops.ts';
 import { gatherRosterContext } from '../../../src/products/roster/roster-context.ts';
 import { contextOf } from '../../support/few-teams.ts';
 import { asked, backs, platform, rosterOf } from './roster-audit.ts';
@@ -28,7 +28,7 @@ it('a player who projects for more than a replacement this week is one to start'
   const roster = await team();
   const isStart = (id: string) => {
     const member = roster.members.find(({ player }) => player.platformId === id);
-    return beatsReplacement(roster, { member, overReplacement: -5, startable: 0.1, regret: LOW } as DropCandidate);
+    return isAboveReplacement(roster, { member, overReplacement: -5, startable: 0.1, regret: LOW } as DropCandidate);
   };
   expect([isStart('3'), isStart('4')]).toEqual([true, false]);
 });
