@@ -105,13 +105,13 @@ const STRAIGHT_GAMES: Readonly<Record<Streak, Word>> = {
   later: word('another game'),
 };
 
-/** "63% of the carries", "Allen's 34% and Palmer's 18% of the targets" */
+/** "63% of carries", "Allen's 34% and Palmer's 18% of targets" */
 function leftShares({ carries, targets, players, isLastSeason }: Workload): Sentence {
   const sharesOf = (shares: Workload['carries'], work: 'carries' | 'targets') => {
     const each = shares.map(({ player, share }) =>
       shares.length > 1 ? sentence`${subject(player).short}'s ${share}` : sentence`${share}`,
     );
-    return each.length > 0 ? [sentence`${listing(each)} of the ${word(work)}`] : [];
+    return each.length > 0 ? [sentence`${listing(each)} of ${word(work)}`] : [];
   };
   const shares = listing([...sharesOf(carries, 'carries'), ...sharesOf(targets, 'targets')]);
   return isLastSeason ? sentence`${shares} in ${word(players.length > 1 ? 'their' : 'his')} games last season` : shares;
