@@ -108,7 +108,7 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
   const store = await (parts.isReader ? openStoreReadOnly : openStore)(storePlace(config));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
-  const inputs = openInputs(config, store, { ...parts, now, stopped: stopping.signal });
+  const inputs = openInputs(config, store, parts, { now, stopped: stopping.signal });
   const { market, marketPolls, rosterTally, reading, snapshots, source } = inputs;
   const turn = createIngestTurn({ leases: store.ingestLeases, log });
   /** What the ingester writes to; the rest of the store is for every process. */
@@ -177,16 +177,12 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
 type Inputs = ReturnType<typeof openInputs>;
 type Forecasts = ReturnType<typeof createForecasts>;
 
-interface InputsParts extends DataServiceParts {
-  readonly now: () => number;
-  readonly stopped: AbortSignal;
-}
-
 /** First stage: what is read, from the store and from the platform. */
 function openInputs(
   { dataDir, platformUrl, redirectOrigins, rostership, seasons }: Config,
   store: Store,
-  { log, now, stopped, onPlatformBreaker, isReader }: InputsParts,
+  { log, onPlatformBreaker, isReader }: DataServiceParts,
+  { now, stopped }: { readonly now: () => number; readonly stopped: AbortSignal },
 ) {
   const source = createFileSource({ now, signal: stopped, redirectOrigins });
   const folder = join(dataDir, 'tables');
@@ -211,19 +207,23 @@ function openInputs(
   return { source, reading, snapshots, market, marketPolls, rosterTally, leagues };
 }
 
-interface ForecastsParts extends Pick<Inputs, 'snapshots' | 'marketPolls'> {
+/** What every later stage has. */
+interface StageParts extends Pick<Inputs, 'snapshots' | 'marketPolls'> {
   readonly store: Store;
-  readonly ingested: Parameters<typeof createFittedModels>[0]['store'];
-  readonly config: Pick<Config, 'boardUrl'>;
   readonly now: () => number;
   readonly log: Logger;
   readonly stopped: AbortSignal;
 }
 
+interface ForecastsParts extends StageParts {
+  readonly ingested: Parameters<typeof createFittedModels>[0]['store'];
+  readonly config: Pick<Config, 'boardUrl'>;
+}
+
 /** Second stage: what is made of it, the model with the opinions of others and its live record. */
 function createForecasts({ store, ingested, config, snapshots, marketPolls, now, log, stopped }: ForecastsParts) {
   const fitted = createFittedModels({ store: ingested, now, log, signal: stopped });
-  const gameDay = createGameDayPolls({ market: marketPolls, now });
+  const gameDay = createGameDayPolls(marketPolls, now);
   const opinions = createOpinions({ store, market: marketPolls, usesBoard: config.boardUrl !== null, log });
   const models: FittedModels = {
     ...fitted,
@@ -256,15 +256,12 @@ function createForecasts({ store, ingested, config, snapshots, marketPolls, now,
   };
 }
 
-interface UpdatesParts extends Pick<Inputs, 'snapshots' | 'market' | 'marketPolls'> {
-  readonly store: Store;
+interface UpdatesParts extends StageParts {
+  readonly market: TrendingSource;
   readonly forecasts: Forecasts;
   /** False while this process itself brings the archive up to date. */
   readonly isFollowing: () => boolean;
   readonly auditDays: number;
-  readonly now: () => number;
-  readonly log: Logger;
-  readonly stopped: AbortSignal;
 }
 
 /**
@@ -334,20 +331,14 @@ function createUpdates(parts: UpdatesParts) {
   };
 }
 
-// The polls of the player file that game-day answers read: cached, so that the clock of a
-// week needs no database.
+/** The polls of the player file, cached: the clock of a week needs no database. */
 interface GameDayPolls {
   /** Reads the polls of the snapshot's week that may show announced inactives by now. */
   load(snapshot: Snapshot): Promise<void>;
   current(): readonly PlayerFilePoll[];
 }
 
-interface GameDayPollsParts {
-  readonly market: Pick<MarketSource, 'playerPolls'>;
-  readonly now: () => number;
-}
-
-function createGameDayPolls({ market, now }: GameDayPollsParts): GameDayPolls {
+function createGameDayPolls(market: Pick<MarketSource, 'playerPolls'>, now: () => number): GameDayPolls {
   let polls: readonly PlayerFilePoll[] = [];
   return {
     async load(snapshot) {
@@ -359,9 +350,7 @@ function createGameDayPolls({ market, now }: GameDayPollsParts): GameDayPolls {
 
 // Follows what the ingester publishes: a replica loads new data seconds after they are stored.
 interface ArchiveWatch extends Background {
-  /**
-   * Announces the archive's files to the other processes on the store, unless they are announced.
-   */
+  /** Announces the archive's files to the other processes, unless they are announced. */
   publish(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFact } from '../../src/citations/fact.ts';
 import {
+  citing,
   countWord,
   createFact,
   type DraftAnswer,
@@ -18,6 +19,7 @@ import {
   type Unit,
   weekWord,
   word,
+  wordings,
 } from '../../src/citations/index.ts';
 import type { Prose } from '../../src/contract/index.ts';
 
@@ -35,6 +37,30 @@ const draft = (
 ): DraftAnswer<Answer> => ({
   verdict,
   rows: notes.map((note, count) => ({ name: 'A. Receiver', note, count })),
+});
+
+describe('wordings of one fact', () => {
+  const said = wordings('targets', sentence`He had ${share} of targets.`, sentence`His share is ${share}.`);
+  const [first, second] = ['He had 24% of targets.', 'His share is 24%.'];
+
+  it('take turns inside one answer, and start again in the next', () => {
+    const texts = () => renderWithCitations(draft(said, [said, paragraph(sentence`Add him.`, said)])).answer;
+    for (const { verdict, rows } of [texts(), texts()])
+      expect([verdict, ...rows.map(({ note }) => note)]).toEqual([first, second, `Add him. ${first}`]);
+  });
+
+  it('are the first inside another sentence, with the fact', () => {
+    const { answer, citations } = renderWithCitations(draft(sentence`${said} Add him.`));
+    expect(answer.verdict).toBe(`${first} Add him.`);
+    expect(citations.map(({ stat }) => stat)).toEqual(['target_share']);
+  });
+
+  it('keep facts that they are cited with, whichever is said', () => {
+    const snaps = createFact('snap_share', 0.8, 'share', 'A. Receiver', source);
+    const { answer, citations } = renderWithCitations(draft(said, [citing(said, [snaps])]));
+    expect(answer.rows[0]?.note).toBe(second);
+    expect(citations.map(({ stat }) => stat)).toEqual(['target_share', 'snap_share']);
+  });
 });
 
 describe('facts', () => {

@@ -9,9 +9,9 @@ import { nameWordsIn, templateOf } from '../support/language/template.ts';
 const MAX_VERDICT_WORDS = 15;
 const MAX_SENTENCE_WORDS = 22;
 /**
- * Times that the notes of one answer say a sentence, numbers and names aside: a reader meets
- * repetition inside an answer. Today's most; it only falls. The longer a list, the more its rows
- * are alike: wordings of the row (`wordings` of `src/citations`) help, another rule does not.
+ * How often one answer may say the same sentence, numbers and names aside. A reader meets
+ * repetition inside an answer, so these only fall; more wordings of the row help
+ * (`wordings`, src/citations).
  */
 const MAX_ALIKE: Readonly<Record<string, number>> = {
   trending: 9,

@@ -174,8 +174,8 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
       wordings(
         'over_replacement',
         sentence`${who.capitalHe} projects for ${overReplacement} ${pointsWord(player)} above replacement ${overWeeksLeft(decision.horizon)}.`,
-        sentence`${who.capitalHe} gains ${overReplacement} ${pointsWord(player)} on a replacement ${overWeeksLeft(decision.horizon)}.`,
-        sentence`Above a replacement, ${who.he} is worth ${overReplacement} ${pointsWord(player)} ${overWeeksLeft(decision.horizon)}.`,
+        sentence`${who.capitalHe} projects for ${overReplacement} ${pointsWord(player)} more than a replacement ${overWeeksLeft(decision.horizon)}.`,
+        sentence`${who.capitalHe} is worth ${overReplacement} ${pointsWord(player)} above replacement ${overWeeksLeft(decision.horizon)}.`,
       ),
     target.ahead && sentence`${subject(target.ahead).full} is ahead of ${who.him} on the depth chart.`,
     reason.kind === 'usage' ? null : roleSentence(role.usageReason, who.capitalHe),

@@ -126,7 +126,7 @@ export function firstTables(backend: StoreBackend): StoreMigration {
         },
         ['kind', 'season', 'week', 'polled_at'],
       ).execute();
-      // the last poll of a kind; the primary key finds the last one before a kickoff
+      // finds the newest trending list, say; the primary key finds the last one before a kickoff
       await sql`create index market_polls_time on market_polls (kind, polled_at)`.execute(db);
 
       await create(

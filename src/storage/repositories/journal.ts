@@ -34,10 +34,7 @@ function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/**
- * Repeats a statement that handles a limited number of rows until none is
- * left; returns their total.
- */
+/** Repeats a statement while it handles a whole batch of rows; returns their total. */
 async function inBatches(statement: () => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {
@@ -63,13 +60,9 @@ export function createJournal(db: Kysely<Tables>): Journal {
   };
 }
 
-/**
- * Who may sell for a payment: the first claim, and claims of rows whose owner failed or is gone.
- */
+/** Who may sell for a payment: the first claim, then one of a row whose owner failed or is gone. */
 function createClaims(db: Kysely<Tables>, bodies: Bodies, steps: Steps) {
-  /**
-   * The rows that can block a claim: its own transaction's, and the one that owns its payment id.
-   */
+  /** The rows that can block a claim: of its transaction, or with its payment id. */
   async function conflictingRows(claim: NewClaim): Promise<readonly PaymentRow[]> {
     const rows = await db
       .selectFrom('payments')
