@@ -19,11 +19,11 @@ export interface Journals {
 const SQLITE_BATCH = 500_000;
 const OLDEST_MS = 30 * 86_400_000;
 const COLUMNS = `txid, state, owner, epoch, lease_until, product, payer, amount_micro_usdc, network, fingerprint,
-  header_hash, payload_hash, payment, last_valid, claimed_at, computed_at, settling_at, settled_at, delivered_at,
+  payload_hash, payment, last_valid, claimed_at, computed_at, settling_at, settled_at, delivered_at,
   updated_at, receipt`;
 /** The columns after the id of payment `i`, settled at `end` and as many milliseconds. */
 const valuesAt = (end: number) => `'settled', 'owner', 1, ${end} + i, 'trending', 'PAYER' || (i % 1000), 100000,
-  'algorand:test', 'fingerprint', 'header', 'payload', '', 1000, ${end} + i, ${end} + i, ${end} + i, ${end} + i,
+  'algorand:test', 'fingerprint', 'payload', '', 1000, ${end} + i, ${end} + i, ${end} + i, ${end} + i,
   ${end} + i, ${end} + i, '{}'`;
 const ID_END = 'A'.repeat(44);
 

@@ -78,7 +78,7 @@ async function sell({ journal: book }: Store): Promise<Measured> {
               payment: PAYMENT,
               lastValid: 1_500,
             },
-            ...{ fingerprint: txid, headerHash: txid, payloadHash: txid, firstClaimRound: 1_000 },
+            ...{ fingerprint: txid, payloadHash: txid, firstClaimRound: 1_000 },
           },
           now,
         );

@@ -35,7 +35,6 @@ export interface PaymentRow {
   /** CAIP-2 id, as quoted in the challenge. */
   network: string;
   fingerprint: string;
-  headerHash: string;
   paymentId: string | null;
   payloadHash: string;
   /**
@@ -80,7 +79,6 @@ export type NewClaim = Pick<
   | 'amountMicroUsdc'
   | 'network'
   | 'fingerprint'
-  | 'headerHash'
   | 'paymentId'
   | 'payloadHash'
   | 'payment'

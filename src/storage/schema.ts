@@ -12,7 +12,6 @@ export interface PaymentsTable {
   amount_micro_usdc: number;
   network: string;
   fingerprint: string;
-  header_hash: string;
   payment_id: string | null;
   payload_hash: string;
   payment: string;

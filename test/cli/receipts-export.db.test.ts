@@ -86,8 +86,8 @@ it('a long history is read page after page, also where many were settled in one 
   await store.close();
   await database.query('truncate payments');
   await database.query(`insert into payments (txid, state, owner, epoch, lease_until, product, payer, amount_micro_usdc, network,
-      fingerprint, header_hash, payload_hash, payment, last_valid, claimed_at, settled_at, updated_at)
-    select 'T' || n, 'settled', '', 1, 0, 'trending', 'P', n, 'algorand:X', '', '', '', '', 0, 0, n / 700, 0
+      fingerprint, payload_hash, payment, last_valid, claimed_at, settled_at, updated_at)
+    select 'T' || n, 'settled', '', 1, 0, 'trending', 'P', n, 'algorand:X', '', '', '', 0, 0, n / 700, 0
     from generate_series(1, 2000) as n`);
   const { out, err } = await gridcallReceipts(['export'], { GRIDCALL_DATABASE_URL: database.url });
   expect(new Set(out.slice(1).map((line) => line.split(',')[1])).size).toBe(2000);

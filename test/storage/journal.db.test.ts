@@ -188,8 +188,8 @@ onEachEngine((on) => {
       const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
       await journal.settling(hold, ANSWER, EXPIRED, NOW);
       await journal.failed(hold, 'no', NOW);
-      const row = await on.replica.journal.reclaim(aClaim('TX1', { headerHash: 'other' }), hold, NOW + 9);
-      expect(row).toMatchObject({ state: 'claimed', epoch: 2, headerHash: 'other', computedAt: null });
+      const row = await on.replica.journal.reclaim(aClaim('TX1', { payloadHash: 'other' }), hold, NOW + 9);
+      expect(row).toMatchObject({ state: 'claimed', epoch: 2, payloadHash: 'other', computedAt: null });
       expect([...(row?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
     });
 

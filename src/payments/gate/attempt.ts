@@ -4,7 +4,7 @@ import type { Product } from '../../contract/index.ts';
 import type { NewClaim, PaymentRow } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';
 import type { Envelope } from '../x402/decode.ts';
-import { headerHash, payloadHash, payloadHashFrom, requestFingerprint } from '../x402/fingerprint.ts';
+import { payloadHash, payloadHashFrom, requestFingerprint } from '../x402/fingerprint.ts';
 import { hasNonce } from '../x402/nonce.ts';
 import type { CheckedPayment, RefusedTransaction } from '../x402/precheck.ts';
 import { serializePayment } from './stored-payment.ts';
@@ -49,7 +49,7 @@ export interface PaymentNote {
 export type PendingClaim = Omit<NewClaim, 'owner' | 'leaseUntil' | 'firstClaimRound'>;
 
 /** What makes two presentations the same purchase. */
-type PurchaseIdentity = Pick<PaymentRow, 'fingerprint' | 'headerHash' | 'payloadHash'>;
+type PurchaseIdentity = Pick<PaymentRow, 'fingerprint' | 'payloadHash'>;
 
 export interface Attempt extends PurchaseIdentity {
   readonly purchase: SaleRequest;
@@ -70,11 +70,10 @@ export interface Attempt extends PurchaseIdentity {
  * one, the address stands in for it.
  */
 const purchaseIdentity = (
-  { method, pathAndQuery, body, payment, client }: SaleRequest,
+  { method, pathAndQuery, body, client }: SaleRequest,
   { json }: Envelope,
 ): PurchaseIdentity => ({
   fingerprint: requestFingerprint(method, pathAndQuery, body),
-  headerHash: headerHash(payment.value),
   payloadHash: hasNonce(json) ? payloadHash(json) : payloadHashFrom(json, client ?? ''),
 });
 
@@ -118,9 +117,6 @@ export function refusedAttempt(
     intent: { refusal, isSignedBySender },
     get fingerprint() {
       return identity().fingerprint;
-    },
-    get headerHash() {
-      return identity().headerHash;
     },
     get payloadHash() {
       return identity().payloadHash;

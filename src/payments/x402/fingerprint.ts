@@ -7,9 +7,6 @@ const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').upda
 export const requestFingerprint = (method: string, pathAndQuery: string, body: Uint8Array): string =>
   sha256(`${method}\n${pathAndQuery}\n${sha256(body)}`);
 
-/** The payment header, byte for byte. */
-export const headerHash = (header: string): string => sha256(header);
-
 /** The decoded payment: equal for two encodings of the same JSON value. */
 export const payloadHash = (envelope: unknown): string => sha256(canonicalJson(envelope));
 

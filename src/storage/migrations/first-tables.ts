@@ -27,7 +27,6 @@ export function firstTables(backend: StoreBackend): StoreMigration {
           amount_micro_usdc: 'integer',
           network: 'text',
           fingerprint: 'text',
-          header_hash: 'text',
           payment_id: 'text?',
           payload_hash: 'text',
           payment: 'text',

@@ -274,7 +274,6 @@ function createJournalSteps(db: Kysely<Tables>) {
         amount_micro_usdc: slot('amount_micro_usdc'),
         network: slot('network'),
         fingerprint: slot('fingerprint'),
-        header_hash: slot('header_hash'),
         payment_id: slot('payment_id'),
         payload_hash: slot('payload_hash'),
         payment: slot('payment'),

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LEASE_MS, withLease } from '../../../src/payments/gate/lease.ts';
 import type { LeaseToken } from '../../../src/payments/index.ts';
-import { headerHash, payloadHash } from '../../../src/payments/x402/fingerprint.ts';
+import { payloadHash } from '../../../src/payments/x402/fingerprint.ts';
 import { StoreUnavailableError } from '../../../src/storage/index.ts';
 import type { Payment } from '../../support/payments/buyer.ts';
 import {
@@ -156,7 +156,6 @@ describe('a process that died', () => {
         txid: payment.txid,
         owner: 'dead',
         leaseUntil: now + 30_000,
-        headerHash: headerHash(payment.header),
         payloadHash: payloadHash(payment.envelope),
         payment: JSON.stringify({ payload: { paymentGroup, paymentIndex }, requirement }),
         lastValid: shop.facilitator.round + 50,

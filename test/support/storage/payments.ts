@@ -20,7 +20,6 @@ export function aClaim(txid: string, changes: Partial<NewClaim> = {}): NewClaim 
     amountMicroUsdc: 10_000,
     network: 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=',
     fingerprint: 'fingerprint-1',
-    headerHash: 'header-1',
     paymentId: null,
     payloadHash: 'payload-1',
     payment: '{"x402Version":2,"note":"é\\u0000"}',
