@@ -8,14 +8,20 @@ import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { limit } from './request-fields.ts';
 
+/** Players of the shortest and of the longest board. */
+export const BOARD_PLAYERS = { fewest: 25, most: 200 } as const;
+
 const DraftBoardPlayer = answerModel('DraftBoardPlayer', 'A player on the board.', {
   ...identity,
   team,
   rank: rankField('Rank on the board; 1 = draft first.'),
   market_rank: marketRank,
-  value_delta: z.int().nullable().meta({
-    description: "Spots above the market's order of the same players: positive = value, negative = reach.",
-  }),
+  value_delta: z
+    .int()
+    .nullable()
+    .meta({
+      description: `Spots above the market's order of the board's first ${BOARD_PLAYERS.most} players: positive = value, negative = reach.`,
+    }),
   note: prose('Projection, value above replacement, and how the market ranks the player.'),
 });
 
@@ -40,10 +46,10 @@ const DraftBoardResponse = productResponse(
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),
     values: z
       .array(DraftBoardPlayer)
-      .meta({ description: 'Ranked furthest above the market; empty once games of the season are played.' }),
+      .meta({ description: 'Ranked furthest above the market; empty where the market is not known.' }),
     reaches: z
       .array(DraftBoardPlayer)
-      .meta({ description: 'Ranked furthest below the market; empty once games of the season are played.' }),
+      .meta({ description: 'Ranked furthest below the market; empty where the market is not known.' }),
   },
 );
 
@@ -54,7 +60,7 @@ export const draftBoard = defineProduct({
   description: 'Draft board in tiers with market values and reaches, for one scoring format.',
   request: inQuery(
     z.strictObject({
-      limit: limit(25, 200, 200),
+      limit: limit(BOARD_PLAYERS.fewest, BOARD_PLAYERS.most, BOARD_PLAYERS.most),
       scoring: z
         .enum(SCORINGS)
         .default('ppr')

@@ -4,7 +4,7 @@ export { ATTRIBUTION } from './attribution.ts';
 export type { Caller, SaleEnd } from './caller.ts';
 export { schemaName } from './components.ts';
 export { CALL_ODDS } from './confidence.ts';
-export { draftBoard } from './draft-board.ts';
+export { BOARD_PLAYERS, draftBoard } from './draft-board.ts';
 export { draftReport } from './draft-report.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export {

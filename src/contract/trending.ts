@@ -34,7 +34,7 @@ const TrendingResponse = productResponse(
       'is startable',
   },
   {
-    players: z.array(TrendingPlayer).meta({ description: 'Adds first, then drops, each by count.' }),
+    players: z.array(TrendingPlayer).meta({ description: 'Adds and drops in turn, each by count.' }),
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
   },
 );

@@ -1,5 +1,5 @@
 // Which players a draft board ranks, their tiers, and the values and reaches among them.
-import type { draftBoard as product } from '../../contract/index.ts';
+import { BOARD_PLAYERS, type draftBoard as product } from '../../contract/index.ts';
 import { DEFAULT_FINAL_WEEK, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import {
   type DraftRankOf,
@@ -32,8 +32,9 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
   const marketRankOf = await marketRanks(context, { isPreseason });
   // once games are played the platform's ranks follow results and are no draft order
   const fullBoard = rankByValue(outlook, SCORING_PRESETS[scoring], isPreseason ? marketRankOf : null);
-  const ranked = fullBoard.slice(0, limit);
-  const [first] = ranked;
+  // compared as a whole, so that the limit only cuts
+  const longest = fullBoard.slice(0, BOARD_PLAYERS.most);
+  const [first] = longest;
   if (first === undefined) {
     throw new AnswerError(
       503,
@@ -43,7 +44,7 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
     );
   }
   const differences = marketRankDifferences(
-    ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
+    longest.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
   );
   const lookup = { context, scoring, ...weeks };
   const firstGames = scheduledGamesFact(lookup, first.projection);
@@ -53,20 +54,21 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
     firstGames: firstGames?.value ?? null,
     gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
     teamGamesLeft: Math.max(...fullBoard.map(teamGames)),
-    outOfOrder: outOfPointOrder(ranked),
+    outOfOrder: outOfPointOrder(longest),
   };
-  const compared = ranked.map((entry, i) => {
+  const compared = longest.map((entry, i) => {
     const { projection, outcome, draftValue } = entry;
     const { player, team } = projection;
-    const market = { marketRank: marketRankOf(player), delta: differences[i] ?? null };
-    const ranking = { draftValue, rank: i + 1, ...market };
+    const ranking = { draftValue, rank: i + 1, marketRank: marketRankOf(player), delta: differences[i] ?? null };
     return boardPlayer(order, { player, team, outcome, teamGames: teamGames(entry), ...ranking });
   });
   const tiers = tiersOf(fullBoard);
   const tiered = { board: compared, tierAt: (rank: number) => tierAt(tiers, rank) };
-  const [late, early] = [lateOnMarket(tiered), earlyOnMarket(tiered)];
+  const asked = (list: readonly BoardPlayer[]) => list.filter(({ rank }) => rank <= limit);
+  const furthest = (list: readonly BoardPlayer[]) => asked(list).slice(0, CUTS.length.list);
+  const [late, early] = [furthest(lateOnMarket(tiered)), furthest(earlyOnMarket(tiered))];
   const listed = new Set([...late, ...early]);
-  const board = compared.map((entry) => {
+  const board = asked(compared).map((entry) => {
     const isListed = listed.has(entry);
     const isTopTier = tierAt(tiers, entry.rank) === 1;
     const perGame = entry.perGame ?? (isListed ? seasonFact(lookup, entry.player, 'projected_points_per_game') : null);
@@ -114,7 +116,7 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
       isPreseason
         ? fullBoard.slice(limit).map(({ projection: { player } }) => ({ player, marketRank: marketRankOf(player) }))
         : [],
-      ranked.length,
+      board.length,
     ),
   };
 }

@@ -39,14 +39,13 @@ const roundOf = (place: number): number => Math.ceil(place / LEAGUE_TEAMS);
 /** `tierAt`: the tier of a place on the board, 1 = best. */
 type Tiered = Readonly<{ board: readonly BoardPlayer[]; tierAt: (rank: number) => number }>;
 
-/** The values, furthest first. */
+/** The values of the whole board, furthest first. */
 export const lateOnMarket = ({ board, tierAt }: Tiered): readonly BoardPlayer[] =>
   board
     .filter((entry) => entry.market?.opinion === 'too late' && isFarOff(entry, tierAt) && isWorthPick(entry))
-    .sort((a, b) => deltaOf(b) - deltaOf(a))
-    .slice(0, CUTS.length.list);
+    .sort((a, b) => deltaOf(b) - deltaOf(a));
 
-/** The reaches, furthest first: none of the top tier. */
+/** The reaches of the whole board, furthest first: none of the top tier. */
 export function earlyOnMarket({ board, tierAt }: Tiered): readonly BoardPlayer[] {
   const ranked = board.filter(({ delta }) => delta !== null).length;
   // in the market's order of the board's players
@@ -59,8 +58,7 @@ export function earlyOnMarket({ board, tierAt }: Tiered): readonly BoardPlayer[]
         tierAt(entry.rank) > 1 &&
         marketPlace(entry.marketRank ?? 0).length <= CUTS.share.nearly * ranked,
     )
-    .sort((a, b) => deltaOf(a) - deltaOf(b))
-    .slice(0, CUTS.length.list);
+    .sort((a, b) => deltaOf(a) - deltaOf(b));
 }
 
 /** Kickers and defenses come last by rule, so a rank says nothing of their value. */

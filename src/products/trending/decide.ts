@@ -43,7 +43,7 @@ export async function decide(
     judged,
     confidence,
     lackedReports: lackedReports(context.currentSnapshot, confidence),
-    /** Adds first, then drops, each by count. */
+    /** Adds and drops in turn, each by count. */
     rows,
     moves,
     namedInFull: namedInFull(named, CUTS.length.firstNames),
@@ -65,20 +65,20 @@ const refusal = (week: number, time: 'current' | 'past'): AnswerError =>
         600,
       );
 
-/** Adds and drops in equal parts, adds first; a short list is filled up from the other. */
+/** Adds and drops in turn, so that the limit only cuts; after a short list the other goes on. */
 function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingList, limit: number): TrendingRow[] {
   const known = (list: TrendingList) =>
     list.rows.flatMap(({ platformId, count }) => {
       const player = context.currentSnapshot.players.byPlatformId(platformId);
-      return player ? [{ player, count }] : [];
+      return player ? [{ player, count, list }] : [];
     });
   const [added, dropped] = [known(adds), known(drops)];
-  const half = Math.ceil(limit / 2);
-  const fromAdds = Math.min(added.length, Math.max(half, limit - dropped.length));
+  const longer = added.length > dropped.length ? added : dropped;
   const crowd = crowdOf(adds, drops);
-  const rows = (list: TrendingList, chosen: typeof added) =>
-    chosen.map(({ player, count }) => rowOf(context, player, list, count, crowdSignal(context, crowd, player)));
-  return [...rows(adds, added.slice(0, fromAdds)), ...rows(drops, dropped.slice(0, limit - fromAdds))];
+  return longer
+    .flatMap((_, i) => [...added.slice(i, i + 1), ...dropped.slice(i, i + 1)])
+    .slice(0, limit)
+    .map(({ player, count, list }) => rowOf(context, player, list, count, crowdSignal(context, crowd, player)));
 }
 
 /**

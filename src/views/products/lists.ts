@@ -16,7 +16,8 @@ export function trendingBlocks(answer: ProductAnswers['trending'], cited: CitedS
     ...rightColumns('Count', 'Startable'),
     ...PROJECTION_COLUMNS,
   ];
-  const rows = players.map((player) => ({
+  const inGroups = [...players].sort((a, b) => a.trend.localeCompare(b.trend));
+  const rows = inGroups.map((player) => ({
     group: GROUPS[player.trend],
     cells: [
       cell(player.name),

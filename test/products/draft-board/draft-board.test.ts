@@ -96,12 +96,12 @@ describe('the draft board', () => {
     expect(board[0]?.note).toMatch(/^A \([\d.]+ a game .*\) projects for [\d.]+ points\.$/);
   });
 
-  it('compares within the board that is returned: a market of other players in between changes nothing', async () => {
+  it('compares within the longest board: a market of other players in between changes nothing', async () => {
     const snapshot = snapshotOf((i) => (i === 5 ? 60 : 2 * i + 1));
-    const near = await ask(snapshot);
+    const near = await ask(snapshot, 200);
     const called = near.tiers.flatMap(({ players }) => players).find(({ name }) => name === 'Catcher F');
-    expect(called).toMatchObject({ rank: 6, market_rank: 60, value_delta: 19 });
-    expect(near.values[0]).toMatchObject({ name: 'Catcher F', value_delta: 19 });
+    expect(called).toMatchObject({ rank: 6, market_rank: 60, value_delta: 24 });
+    expect(near.values[0]).toMatchObject({ name: 'Catcher F', value_delta: 24 });
     const { values, bestValue } = await decided(snapshot);
     expect(values[0]).toMatchObject({
       market: { opinion: 'too late' },
@@ -119,7 +119,7 @@ describe('the draft board', () => {
     const snapshot = snapshotOf((i) => (i === 5 ? 500 : i + 1));
     const { tiers, values } = await decided(snapshot);
     const unpriced = tiers.flatMap(({ players }) => players).find(({ player }) => player.name === 'Catcher F');
-    expect(unpriced).toMatchObject({ rank: 6, marketRank: 500, delta: 19, market: null, price: null });
+    expect(unpriced).toMatchObject({ rank: 6, marketRank: 500, delta: 42, market: null, price: null });
     expect(values).toEqual([]);
   });
 
@@ -240,6 +240,14 @@ describe('the draft board', () => {
       return tiers.flatMap(({ tier, label, players }) => players.map(({ name }) => [name, tier, label]));
     };
     expect(await tierOf(25)).toEqual((await tierOf(200)).slice(0, 25));
+  });
+
+  it('compares each player with the market alike however many are asked for', async () => {
+    const snapshot = snapshotOf((i) => (i < COUNT / 2 ? COUNT - i : i));
+    const boardOf = async (limit: number) => (await ask(snapshot, limit)).tiers.flatMap(({ players }) => players);
+    const whole = (await boardOf(200)).map(({ note: _, ...row }) => row);
+    for (let limit = 25; limit <= COUNT; limit += 1)
+      expect((await boardOf(limit)).map(({ note: _, ...row }) => row)).toEqual(whole.slice(0, limit));
   });
 
   it('calls no player below replacement a starter', async () => {
