@@ -18,7 +18,7 @@ import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
 import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
-import { WeeksNeeded, withoutWeeks } from './checked-leagues.ts';
+import { type CheckedLeagues, checkedLeagues } from './checked-leagues.ts';
 import {
   AnswerError,
   type AnyAnalysis,
@@ -86,7 +86,8 @@ export interface AnswerService {
   ): Promise<string>;
   /**
    * Decides the question and drops the decision: throws the `AnswerError` with which `answer` would
-   * refuse it. Nothing is stored, and no league's weeks are read.
+   * refuse it. Nothing is stored. Of a league's weeks the latest is read, and the others only where
+   * it alone would be refused.
    */
   check(product: Product, request: unknown, options?: { readonly caller?: Caller }): Promise<void>;
   /**
@@ -146,10 +147,15 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       const analysis = analysisOf(product);
       const { cacheSeconds } = product;
       if (cacheSeconds !== null && (await coalescing.has(sharedQuestion(analysis, cacheSeconds, request)))) return;
+      const platform = leagues(caller);
+      const decideWith = ({ leagues: read }: CheckedLeagues) =>
+        draftOf(analysis, snapshotBefore(request), request, read);
+      const latest = checkedLeagues(platform, 'latest');
       try {
-        await draftOf(analysis, snapshotBefore(request), request, withoutWeeks(leagues(caller)));
+        await decideWith(latest);
       } catch (error) {
-        if (!(error instanceof WeeksNeeded)) throw error;
+        if (!(error instanceof AnswerError) || !latest.hasLeftOut()) throw error;
+        await decideWith(checkedLeagues(platform, 'all'));
       }
     },
     async prepare() {
