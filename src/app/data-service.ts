@@ -120,9 +120,10 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
     ...{ store, snapshots, market, marketPolls, forecasts, isFollowing, now, log },
     ...{ auditDays: config.auditDays, stopped: stopping.signal },
   });
-  const { boardUrl, gameDayPolls, role, rostership, seasons } = config;
+  const { boardUrl, gameDayPolls, platformProjections, role, rostership, seasons } = config;
   const ingest = createIngest({
-    ...{ store: ingested, sources: config, seasons, boardUrl, rostership, gameDayPolls, schedule, now, log, source },
+    ...{ store: ingested, sources: config, seasons, boardUrl, rostership, platformProjections, gameDayPolls },
+    ...{ schedule, now, log, source },
     checkFile: reading.checkFile,
     onPolled: updates.settle,
   });
@@ -179,7 +180,7 @@ type Forecasts = ReturnType<typeof createForecasts>;
 
 /** First stage: what is read, from the store and from the platform. */
 function openInputs(
-  { dataDir, platformUrl, redirectOrigins, rostership, seasons }: Config,
+  { dataDir, platformProjections, platformUrl, redirectOrigins, rostership, seasons }: Config,
   store: Store,
   { log, onPlatformBreaker, isReader }: DataServiceParts,
   { now, stopped }: { readonly now: () => number; readonly stopped: AbortSignal },
@@ -196,7 +197,8 @@ function openInputs(
   const { season, kickoff } = snapshots;
   const market = createTrendingSource({ store, platformUrl, season, kickoff, now, log, source });
   const marketPolls = createMarketSource({
-    ...{ store, season, kickoff, usesRostership: rostership, packPlayers: reading.packPlayers, now, log },
+    ...{ store, season, kickoff, packPlayers: reading.packPlayers, now, log },
+    ...{ usesRostership: rostership, usesProjections: platformProjections },
   });
   const rosterTally = createRosterTally({ season, now });
   const openLeagues = createLeagues({

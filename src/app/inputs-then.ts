@@ -39,7 +39,7 @@ export interface AnsweredFrom {
 export interface InputsThenParts {
   readonly store: Pick<Store, 'market' | 'marketArchive'>;
   readonly versions: EarlierVersions;
-  readonly config: Pick<Config, 'seasons' | 'rostership' | 'boardUrl'>;
+  readonly config: Pick<Config, 'seasons' | 'rostership' | 'platformProjections' | 'boardUrl'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly signal: AbortSignal;
 }
@@ -57,7 +57,8 @@ export async function openInputsThen(parts: InputsThenParts, answer: AnsweredFro
   const store = { ...parts.store, datasets };
   const now = () => answeredAt;
   const market = createMarketSource({
-    ...{ store, now, log, season: snapshots.season, kickoff: snapshots.kickoff, usesRostership: config.rostership },
+    ...{ store, now, log, season: snapshots.season, kickoff: snapshots.kickoff },
+    ...{ usesRostership: config.rostership, usesProjections: config.platformProjections },
     packPlayers: async () => {
       throw new Error('An audit archives no polls.');
     },

@@ -3,7 +3,7 @@
 // each week begins, and the weights are learned from it.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { crowdSharesOf } from '../fantasy/index.ts';
-import { InvalidFileError, OPERATOR_BOARD, ROSTERSHIP, readBoard } from '../ingest/index.ts';
+import { InvalidFileError, OPERATOR_BOARD, PROJECTIONS, ROSTERSHIP, readBoard } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { memoPer, memoPerPair } from '../memo/index.ts';
 import { kickoffsOf, LAST_WEEK, lastWeekPlayed, type Snapshot, type Week } from '../nfl/index.ts';
@@ -12,6 +12,7 @@ import {
   type Board,
   blendWithBoard,
   blendWithCrowd,
+  blendWithPlatform,
   CROWD_WEIGHTS,
   crowdOpinion,
   type Expectation,
@@ -19,6 +20,8 @@ import {
   learnOpinionWeights,
   OPERATOR_WEIGHTS,
   type OpinionWeights,
+  PLATFORM_WEIGHTS,
+  platformOpinion,
   type ScoredWeek,
 } from '../projections/index.ts';
 import type { MarketSource } from '../sleeper/index.ts';
@@ -39,7 +42,7 @@ export interface Opinions {
 
 export interface OpinionsParts {
   readonly store: Pick<Store, 'datasets' | 'marketArchive'>;
-  readonly market: Pick<MarketSource, 'rostership' | 'keep'>;
+  readonly market: Pick<MarketSource, 'rostership' | 'projections' | 'keep'>;
   /** False without `GRIDCALL_BOARD_URL`: an archived board is then not used. */
   readonly usesBoard: boolean;
   readonly log: Pick<Logger, 'warn'>;
@@ -52,9 +55,11 @@ interface LoadedBoard {
   readonly asOf: string;
   readonly board: Board | null;
 }
-/** The last poll before a past week's first kickoff, with the weights of the weeks before it. */
-interface PastCrowd {
-  readonly crowd: Crowd;
+type Projected = NonNullable<Awaited<ReturnType<MarketSource['projections']>>>;
+/** The last polls before a past week's first kickoff, with the weights of the weeks before it. */
+interface PastOpinions {
+  readonly crowd: Crowd | null;
+  readonly projected: Projected | null;
   readonly weights: OpinionWeights;
 }
 /** What the archive has of the weeks that were played; replaced when another week was. */
@@ -63,21 +68,27 @@ interface Archived {
   /** Learned from all of them. */
   readonly weights: OpinionWeights;
   /** By `weekKey`; weeks without a poll are absent. */
-  readonly past: ReadonlyMap<string, PastCrowd>;
+  readonly past: ReadonlyMap<string, PastOpinions>;
 }
 /** What a forecast is blended with; a new object whenever one of them changes. */
 interface LoadedOpinions {
   readonly operator: LoadedBoard | null;
   readonly crowd: Crowd | null;
+  readonly projected: Projected | null;
   readonly archived: Archived;
 }
 
-const INITIAL_WEIGHTS: OpinionWeights = { crowd: CROWD_WEIGHTS, operator: OPERATOR_WEIGHTS };
+const INITIAL_WEIGHTS: OpinionWeights = {
+  crowd: CROWD_WEIGHTS,
+  platform: PLATFORM_WEIGHTS,
+  operator: OPERATOR_WEIGHTS,
+};
 
 export function createOpinions({ store, market, usesBoard, log }: OpinionsParts): Opinions {
   let loaded: LoadedOpinions = {
     operator: null,
     crowd: null,
+    projected: null,
     archived: { through: '', weights: INITIAL_WEIGHTS, past: new Map() },
   };
   const readBoardFile = async (content: Uint8Array): Promise<Board | null> => {
@@ -101,17 +112,21 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
     const polled = await market.rostership({ season: snapshot.season, week: snapshot.week, isCurrent: true });
     return polled?.asOf === loaded.crowd?.asOf ? loaded.crowd : polled;
   };
+  const projectedOf = async (snapshot: Snapshot): Promise<Projected | null> => {
+    const polled = await market.projections({ season: snapshot.season, week: snapshot.week, isCurrent: true });
+    return polled?.asOf === loaded.projected?.asOf ? loaded.projected : polled;
+  };
   const archivedBefore = async (snapshot: Snapshot): Promise<Archived> => {
     const through = `${weekKey(snapshot)} after ${lastWeekPlayed(snapshot)}`;
     if (through === loaded.archived.through) return loaded.archived;
     const scored = await scoredWeeks(store.marketArchive, snapshot);
     const weights = learnOpinionWeights(scored, INITIAL_WEIGHTS);
-    return { through, weights, past: await pastCrowds(market, snapshot, scored) };
+    return { through, weights, past: await pastPolls(market, snapshot, scored) };
   };
 
   const applied = memoPerPair((model: DatedModel, opinions: LoadedOpinions): DatedModel => {
-    const { operator, crowd, archived } = opinions;
-    if (!crowd && !operator?.board && archived.past.size === 0) return model;
+    const { operator, crowd, projected, archived } = opinions;
+    if (!crowd && !projected && !operator?.board && archived.past.size === 0) return model;
     return { ...blendedModel(model)(opinions), opinionsAsOf: (snapshot) => asOfIn(opinions, snapshot) };
   });
   const applyTo: Opinions['applyTo'] = (model) => applied(model, loaded);
@@ -120,18 +135,20 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
     applyTo,
     async load(snapshot) {
       const [operator, crowd] = [await operatorBoard(), await crowdOf(snapshot)];
+      const projected = await projectedOf(snapshot);
       const archived = await archivedBefore(snapshot);
-      const isSame = operator === loaded.operator && crowd === loaded.crowd && archived === loaded.archived;
-      if (!isSame) loaded = { operator, crowd, archived };
+      const now = { operator, crowd, projected, archived };
+      if (Object.entries(now).some(([name, value]) => loaded[name as keyof LoadedOpinions] !== value)) loaded = now;
     },
     async record(model, snapshot) {
-      const { operator, crowd } = loaded;
+      const { operator, crowd, projected } = loaded;
       const forecast = model.week(snapshot);
       const { season, week } = snapshot;
       const lastKickoffMs = Math.max(...[...kickoffsOf(snapshot).values()]);
       await market.keep({ season, week, lastKickoffMs }, () => {
         const boards = {
           crowd: crowd && crowdOpinion(forecast, crowdSharesOf(crowd)),
+          platform: projected && platformOpinion(forecast, projected.points),
           operator: operator?.board ?? null,
         };
         const expectations = expectationsOf(forecast, boards, applyTo(model).week(snapshot));
@@ -143,16 +160,17 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
 
 const weekKey = ({ season, week }: Week): string => `${season} ${week}`;
 
-/** The crowd of the snapshot's week as it was known then, and what it counts for. */
-const crowdIn = ({ crowd, archived }: LoadedOpinions, snapshot: Snapshot): PastCrowd | null =>
-  snapshot.isCurrent ? crowd && { crowd, weights: archived.weights } : (archived.past.get(weekKey(snapshot)) ?? null);
+/** What was polled of the snapshot's week as it was known then, and what it counts for. */
+const pollsIn = ({ crowd, projected, archived }: LoadedOpinions, snapshot: Snapshot): PastOpinions | null =>
+  snapshot.isCurrent ? { crowd, projected, weights: archived.weights } : (archived.past.get(weekKey(snapshot)) ?? null);
 
 /** As-of of what the forecast of the snapshot's week is blended with. */
 function asOfIn(opinions: LoadedOpinions, snapshot: Snapshot): Readonly<Record<string, string>> {
-  const asked = crowdIn(opinions, snapshot);
+  const asked = pollsIn(opinions, snapshot);
   const { operator } = opinions;
   return {
-    ...(asked && { [ROSTERSHIP]: asked.crowd.asOf }),
+    ...(asked?.crowd && { [ROSTERSHIP]: asked.crowd.asOf }),
+    ...(asked?.projected && { [PROJECTIONS]: asked.projected.asOf }),
     ...(snapshot.isCurrent && operator?.board && { [OPERATOR_BOARD]: operator.asOf }),
   };
 }
@@ -166,12 +184,18 @@ const blendedModel = memoPer((model: DatedModel) =>
     const { operator, archived } = opinions;
     const blended = model.withForecasts((own, snapshot) => {
       let forecast = own;
-      const asked = crowdIn(opinions, snapshot);
-      if (asked)
+      const asked = pollsIn(opinions, snapshot);
+      if (asked?.crowd)
         forecast = blendWithCrowd(forecast, {
           crowd: crowdOpinion(forecast, crowdSharesOf(asked.crowd)),
           weights: asked.weights.crowd,
           source: `rostership of ${asked.crowd.asOf}`,
+        });
+      if (asked?.projected)
+        forecast = blendWithPlatform(forecast, {
+          opinion: platformOpinion(forecast, asked.projected.points),
+          weights: asked.weights.platform,
+          source: `platform projections of ${asked.projected.asOf}`,
         });
       if (snapshot.isCurrent && operator?.board)
         forecast = blendWithBoard(forecast, {
@@ -187,17 +211,18 @@ const blendedModel = memoPer((model: DatedModel) =>
 );
 
 /** The weeks of this season before the snapshot's, each as it was known at its first kickoff. */
-async function pastCrowds(
-  market: Pick<MarketSource, 'rostership'>,
+async function pastPolls(
+  market: Pick<MarketSource, 'rostership' | 'projections'>,
   { season, week: current }: Snapshot,
   scored: readonly ScoredWeek[],
 ): Promise<Archived['past']> {
-  const past = new Map<string, PastCrowd>();
+  const past = new Map<string, PastOpinions>();
   for (let week = 1; week < current; week++) {
     const crowd = await market.rostership({ season, week, isCurrent: false });
-    if (!crowd) continue;
+    const projected = await market.projections({ season, week, isCurrent: false });
+    if (!crowd && !projected) continue;
     const before = scored.filter((known) => known.season < season || known.week < week);
-    past.set(weekKey({ season, week }), { crowd, weights: learnOpinionWeights(before, INITIAL_WEIGHTS) });
+    past.set(weekKey({ season, week }), { crowd, projected, weights: learnOpinionWeights(before, INITIAL_WEIGHTS) });
   }
   return past;
 }

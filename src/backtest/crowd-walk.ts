@@ -5,6 +5,7 @@ import { memoPer } from '../memo/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
 import {
   blendWithCrowd,
+  blendWithPlatform,
   CROWD_WEIGHTS,
   createModel,
   crowdOpinion,
@@ -13,6 +14,9 @@ import {
   type Forecast,
   learnOpinionWeights,
   type Model,
+  PLATFORM_WEIGHTS,
+  type PlatformPoints,
+  platformOpinion,
   type ScoredWeek,
   type WalkForwardStep,
 } from '../projections/index.ts';
@@ -21,6 +25,8 @@ import { type SeasonWalksOptions, seasonWalks } from './season-walks.ts';
 export interface CrowdWeeksOptions extends SeasonWalksOptions {
   /** The platform's rostership before the week; null where it has none. */
   readonly rostershipOf: (week: Week) => PlatformRostership | null;
+  /** What the platform projects for the week; null where it has nothing. */
+  readonly projectionsOf?: (week: Week) => PlatformPoints | null;
 }
 
 export interface CrowdWeek extends WalkForwardStep {
@@ -34,9 +40,9 @@ export interface CrowdWeek extends WalkForwardStep {
 /** Null for a week that was only learned from: the caller may pause there. */
 export function* crowdWeeks(
   now: Snapshot,
-  { rostershipOf, ...options }: CrowdWeeksOptions,
+  { rostershipOf, projectionsOf = () => null, ...options }: CrowdWeeksOptions,
 ): Generator<CrowdWeek | null> {
-  const crowd = createCrowdWalk(rostershipOf);
+  const crowd = createCrowdWalk(rostershipOf, projectionsOf);
   for (const { before, after, parameters } of seasonWalks(now, options)) {
     if (!parameters) {
       yield null;
@@ -47,6 +53,8 @@ export function* crowdWeeks(
     crowd.learn(own.week(before), after);
   }
 }
+
+const INITIAL_WEIGHTS = { crowd: CROWD_WEIGHTS, platform: PLATFORM_WEIGHTS, operator: {} };
 
 interface CrowdWalk {
   /** The model with the week's rostership blended in; the model itself where there is none. */
@@ -60,16 +68,26 @@ interface CrowdWalk {
   learn(forecast: Forecast, after: Snapshot): void;
 }
 
-function createCrowdWalk(rostershipOf: (week: Week) => PlatformRostership | null): CrowdWalk {
+function createCrowdWalk(
+  rostershipOf: (week: Week) => PlatformRostership | null,
+  projectionsOf: (week: Week) => PlatformPoints | null,
+): CrowdWalk {
   const weeks: ScoredWeek[] = [];
-  let weights = learnOpinionWeights(weeks, { crowd: CROWD_WEIGHTS, operator: {} });
+  let weights = learnOpinionWeights(weeks, INITIAL_WEIGHTS);
   const crowdOf = memoPer((forecast: Forecast) => {
     const polled = rostershipOf(forecast);
     return polled && crowdOpinion(forecast, crowdSharesOf(polled));
   });
+  const platformOf = memoPer((forecast: Forecast) => {
+    const projected = projectionsOf(forecast);
+    return projected && platformOpinion(forecast, projected);
+  });
   const blend = (forecast: Forecast): Forecast => {
-    const crowd = crowdOf(forecast);
-    return crowd ? blendWithCrowd(forecast, { crowd, weights: weights.crowd, source: 'rostership' }) : forecast;
+    const [crowd, opinion] = [crowdOf(forecast), platformOf(forecast)];
+    const moved = crowd ? blendWithCrowd(forecast, { crowd, weights: weights.crowd, source: 'rostership' }) : forecast;
+    return opinion
+      ? blendWithPlatform(moved, { opinion, weights: weights.platform, source: 'platform projections' })
+      : moved;
   };
   return {
     blend,
@@ -78,9 +96,13 @@ function createCrowdWalk(rostershipOf: (week: Week) => PlatformRostership | null
         snapshot.season === season && snapshot.week === week ? blend(forecast) : forecast,
       ),
     learn(forecast, after) {
-      const expectations = expectationsOf(forecast, { crowd: crowdOf(forecast), operator: null }, null);
+      const expectations = expectationsOf(
+        forecast,
+        { crowd: crowdOf(forecast), platform: platformOf(forecast), operator: null },
+        null,
+      );
       weeks.push({ season: forecast.season, week: forecast.week, expectations, after });
-      weights = learnOpinionWeights(weeks, { crowd: CROWD_WEIGHTS, operator: {} });
+      weights = learnOpinionWeights(weeks, INITIAL_WEIGHTS);
     },
   };
 }

@@ -8,12 +8,12 @@ import { VERSION } from '../contract/index.ts';
 import { makeFolder } from '../folders/index.ts';
 import type { Snapshot } from '../nfl/index.ts';
 import { createLeagues } from '../sleeper/index.ts';
-import { readPlatformRostership } from './backtest-rostership.ts';
+import { readPlatformProjections, readPlatformRostership } from './backtest-rostership.ts';
 import type { Io } from './command.ts';
 import { createProgress } from './progress.ts';
 
 /** `out` is the folder for the tables; `startedAt` is from `performance.now()`. */
-export type LeagueAdviceOptions = Omit<Parameters<typeof adviceWeeks>[1], 'rostershipOf'> & {
+export type LeagueAdviceOptions = Omit<Parameters<typeof adviceWeeks>[1], 'rostershipOf' | 'projectionsOf'> & {
   readonly snapshot: Snapshot;
   readonly datasets: unknown;
   readonly leagueIds: readonly string[];
@@ -47,7 +47,8 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
   }
   const tables = createLeagueTables(snapshot);
   const rostershipOf = await readPlatformRostership(io, { seasons, weeks, moment });
-  for (const week of adviceWeeks(snapshot, { seasons, weeks, moment, rostershipOf, hyperparameters })) {
+  const projectionsOf = await readPlatformProjections(io, { seasons, weeks });
+  for (const week of adviceWeeks(snapshot, { seasons, weeks, moment, rostershipOf, projectionsOf, hyperparameters })) {
     if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');
     if (!week) continue;
     await tables.add(week, leagues);

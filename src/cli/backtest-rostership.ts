@@ -2,7 +2,8 @@
 import { readConfig } from '../app/config/index.ts';
 import type { PlatformRostership } from '../fantasy/index.ts';
 import type { Moment, Week } from '../nfl/index.ts';
-import { readRostership } from '../sleeper/index.ts';
+import type { PlatformPoints } from '../projections/index.ts';
+import { readProjections, readRostership } from '../sleeper/index.ts';
 import type { Io } from './command.ts';
 
 export interface RostershipOfWeeks {
@@ -41,4 +42,20 @@ export async function readPlatformRostership(
     knownBefore(week)
       .map((known) => polls.get(`${season} ${known}`) ?? null)
       .find((polled) => polled !== null) ?? null;
+}
+
+/**
+ * What the platform projected for each week, as its address says it of the moment; without
+ * GRIDCALL_PLATFORM_URL every week is null.
+ */
+export async function readPlatformProjections(
+  io: Pick<Io, 'env'>,
+  { seasons, weeks }: Omit<RostershipOfWeeks, 'moment'>,
+): Promise<(week: Week) => PlatformPoints | null> {
+  const { platformUrl } = readConfig(io.env);
+  if (io.env.GRIDCALL_PLATFORM_URL === undefined || io.env.GRIDCALL_PLATFORM_PROJECTIONS === 'off') return () => null;
+  const projected = new Map<string, PlatformPoints | null>();
+  for (const season of seasons)
+    for (const week of weeks) projected.set(`${season} ${week}`, await readProjections({ platformUrl, season, week }));
+  return ({ season, week }) => projected.get(`${season} ${week}`) ?? null;
 }

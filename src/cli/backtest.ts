@@ -17,7 +17,7 @@ import {
 import { readFlags, wholeNumber } from './args.ts';
 import { readSnapshot } from './backtest-data.ts';
 import { writeLeagueAdvice } from './backtest-leagues.ts';
-import { readPlatformRostership } from './backtest-rostership.ts';
+import { readPlatformProjections, readPlatformRostership } from './backtest-rostership.ts';
 import { type Command, UsageError } from './command.ts';
 import { readJsonFile } from './json-file.ts';
 import { createProgress } from './progress.ts';
@@ -102,12 +102,14 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
     const progress = createProgress(io);
     const versions: Record<string, string> = {};
     const rostershipOf = await readPlatformRostership(io, { seasons, weeks, moment });
+    const projectionsOf = await readPlatformProjections(io, { seasons, weeks });
     for (const backtestWeek of runBacktest(snapshot, {
       seasons,
       weeks,
       scoring: SCORING_PRESETS[scoring],
       information,
       rostershipOf,
+      projectionsOf,
       hyperparameters,
     })) {
       if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');

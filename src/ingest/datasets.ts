@@ -8,6 +8,7 @@ import { readSchedule } from './nflverse/schedules.ts';
 import { MAX_BOARD_BYTES, readBoard } from './operator/board.ts';
 import type { ShrinkPolicy } from './shrink-check.ts';
 import { readPlatformPlayers } from './sleeper/players.ts';
+import { projectionsPath, readProjectionsFile } from './sleeper/projections.ts';
 import { readRostershipFile, rostershipPath } from './sleeper/rostership.ts';
 import { readState } from './sleeper/state.ts';
 import { readTrending, trendingPath } from './sleeper/trending.ts';
@@ -29,6 +30,7 @@ export const PLATFORM_PLAYERS = 'platform/players';
 export const PLATFORM_STATE = 'platform/state';
 export const OPERATOR_BOARD = 'operator/board';
 export const ROSTERSHIP = 'platform/rostership';
+export const PROJECTIONS = 'platform/projections';
 /** The scored weeks of the service's own record: made here, and no part of a snapshot. */
 export const LIVE_RECORD = 'gridcall/live-record';
 export const TRENDING = { add: 'platform/trending_add', drop: 'platform/trending_drop' } as const;
@@ -179,6 +181,21 @@ export const rostershipFile = (season: number, week: number): SingleDataset =>
       const shares = await readRostershipFile(file);
       if (shares === null) throw new InvalidFileError(file.name, 'the platform has no rostership of this week');
       return shares.size;
+    },
+    shrinkPolicy: 'little',
+    isOptional: true,
+  });
+
+/** The platform's projections of a week: one file, replaced as the season goes on. */
+export const projectionsFile = (season: number, week: number): SingleDataset =>
+  platformFile({
+    dataset: PROJECTIONS,
+    path: projectionsPath(season, week),
+    maxBytes: MAX_PLAIN_BYTES.small,
+    check: async (file) => {
+      const projections = await readProjectionsFile(file);
+      if (projections === null) throw new InvalidFileError(file.name, 'the platform has no projections of this week');
+      return projections.size;
     },
     shrinkPolicy: 'little',
     isOptional: true,

@@ -10,6 +10,7 @@ export {
   OPERATOR_BOARD,
   PLATFORM_PLAYERS,
   POLLED_LOOKBACK_HOURS,
+  PROJECTIONS,
   ROSTERSHIP,
   type SourceUrls,
   TRENDING,
@@ -24,6 +25,12 @@ export { readBoard } from './operator/board.ts';
 export { createPartsReader } from './parts-reader.ts';
 export { createSavedTables } from './saved-tables.ts';
 export { type PlatformPlayer, readPlatformPlayers } from './sleeper/players.ts';
+export {
+  type PlatformProjections,
+  projectionsPath,
+  projectionsWeekOf,
+  readProjectionsFile,
+} from './sleeper/projections.ts';
 export {
   type RostershipTable,
   readRostershipFile,

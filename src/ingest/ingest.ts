@@ -13,6 +13,7 @@ import {
   PLATFORM_STATE,
   PLAYER_IDS_FILE,
   PLAYERS_FILE,
+  projectionsFile,
   rostershipFile,
   SCHEDULE_FILE,
   SCHEDULES,
@@ -79,6 +80,8 @@ export interface IngestParts {
   readonly boardUrl?: string | null;
   /** Whether the platform is asked for its rostership; default true. */
   readonly rostership?: boolean;
+  /** Whether it is asked for its projections; default true. */
+  readonly platformProjections?: boolean;
   /**
    * Polls of the player file in each hour from the last one before a game's announced inactives to
    * its kickoff; 0 or absent = only the daily one.
@@ -126,11 +129,16 @@ export function createIngest(parts: IngestParts): Ingest {
     for (const file of TRENDING_FILES) await single(file, report);
   };
   const rostership = async (report: ReportOutcome) => {
-    const week = parts.rostership === false ? null : await rostershipWeek();
-    if (week) await single(rostershipFile(week.season, week.week), report);
+    const week = await platformWeek();
+    if (week && parts.rostership !== false) await single(rostershipFile(week.season, week.week), report);
+    await projections(report);
+  };
+  const projections = async (report: ReportOutcome) => {
+    const week = parts.platformProjections === false ? null : await platformWeek();
+    if (week) await single(projectionsFile(week.season, week.week), report);
   };
   /** The platform's current week, week 1 before the season; null after it and without a state. */
-  const rostershipWeek = async () => {
+  const platformWeek = async () => {
     const stored = await store.datasets.read(PLATFORM_STATE, '');
     if (!stored) return null;
     const { season, week, seasonType } = await readState({ name: PLATFORM_STATE, content: stored.content });
@@ -173,10 +181,14 @@ export function createIngest(parts: IngestParts): Ingest {
     for (const settledPart of done) if (settledPart.status === 'rejected') throw settledPart.reason;
   };
 
-  /** The announced inactives reach an answer through the platform's player file. */
+  /** The announced inactives reach an answer through the platform's player file and projections. */
   const pollInactives = async () => {
     const games = await storedGames().catch(() => null);
-    if (games && isGameDay(games, now(), gameDayPolls)) await poll('inactives', players);
+    if (!games || !isGameDay(games, now(), gameDayPolls)) return;
+    await poll('inactives', async (report) => {
+      await players(report);
+      await projections(report);
+    });
   };
 
   const poll = async (name: string, step: (report: ReportOutcome) => Promise<void>) => {

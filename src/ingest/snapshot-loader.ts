@@ -19,7 +19,7 @@ import {
 import { MODEL_DATASET } from '../projections/index.ts';
 import { finishWithPauses } from '../steps/index.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
-import { LIVE_RECORD, PLATFORM_STATE, PLAYER_IDS, ROSTERSHIP, SCHEDULES, TRENDING } from './datasets.ts';
+import { LIVE_RECORD, PLATFORM_STATE, PLAYER_IDS, PROJECTIONS, ROSTERSHIP, SCHEDULES, TRENDING } from './datasets.ts';
 import { InvalidFileError } from './invalid-file.ts';
 import { createPartsReader, type PartsReader } from './parts-reader.ts';
 import { type PlatformState, readState } from './sleeper/state.ts';
@@ -151,10 +151,11 @@ const stateIn = (content: Uint8Array): Promise<PlatformState | null> =>
   });
 
 /**
- * Trending lists and rostership are not part of the snapshot: they have their own versions.
+ * Trending lists, rostership and projections are not part of the snapshot: they have their own
+ * versions.
  */
 function versionOf(versions: readonly DatasetVersion[], seasons: readonly number[]): string {
-  const excluded: readonly string[] = [...Object.values(TRENDING), ROSTERSHIP];
+  const excluded: readonly string[] = [...Object.values(TRENDING), ROSTERSHIP, PROJECTIONS];
   const files = versions.filter(({ dataset }) => !excluded.includes(dataset));
   const names = files.map(({ dataset, part, sha256 }) => `${dataset} ${part} ${sha256}`);
   return createHash('sha256')

@@ -24,6 +24,12 @@ export {
   type OpinionWeights,
   type ScoredWeek,
 } from './board/opinion-weights.ts';
+export {
+  blendWithPlatform,
+  PLATFORM_WEIGHTS,
+  type PlatformPoints,
+  platformOpinion,
+} from './board/platform.ts';
 export { createForecast } from './distributions/forecast.ts';
 export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters/index.ts';
 export { HyperparameterError, overrideHyperparameters } from './hyperparameters/overrides.ts';

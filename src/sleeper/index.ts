@@ -11,6 +11,6 @@ export { createMarketSource, type MarketSource } from './market-source.ts';
 export { PlatformShareUsed } from './quota-shares.ts';
 export { createRecent } from './recent-answers.ts';
 export { createRosterTally } from './roster-tally.ts';
-export { readRostership, recordedLists } from './rostership.ts';
+export { readProjections, readRostership, recordedLists } from './rostership.ts';
 export type { MarketHistory, MarketSnapshot } from './trending-history.ts';
 export { createTrendingSource, PlatformUnavailableError, type TrendingSource } from './trending-lists.ts';

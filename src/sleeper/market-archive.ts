@@ -1,7 +1,13 @@
-// The port of the market archive: every stored poll of rostership, trending lists and the player
+// The port of the market archive: every stored poll of rostership, projections, trending lists and the player
 // file, and what was expected of a week, each with its time.
 
-export type MarketPollKind = 'rostership' | 'trending_add' | 'trending_drop' | 'players' | 'expectations';
+export type MarketPollKind =
+  | 'rostership'
+  | 'projections'
+  | 'trending_add'
+  | 'trending_drop'
+  | 'players'
+  | 'expectations';
 
 /** One poll. Times are milliseconds since 1970. */
 export interface MarketPoll {

@@ -1,7 +1,13 @@
 // How a poll of the market is written into the archive and read again: compact JSON, gzipped.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TrendingList } from '../fantasy/index.ts';
-import { type PlatformPlayer, type RostershipTable, readPlatformPlayers, type UpstreamFile } from '../ingest/index.ts';
+import {
+  type PlatformPlayer,
+  type PlatformProjections,
+  type RostershipTable,
+  readPlatformPlayers,
+  type UpstreamFile,
+} from '../ingest/index.ts';
 
 const pack = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value), { level: 9 });
 const unpack = (content: Uint8Array): unknown => JSON.parse(gunzipSync(content).toString());
@@ -27,6 +33,16 @@ export function unpackRostership(content: Uint8Array): RostershipTable {
       { owned: toShare(owned), started: started === null ? null : toShare(started) },
     ]),
   );
+}
+
+/** Points with two decimals, as standard, half-PPR and PPR. */
+export function packProjections(table: PlatformProjections): Uint8Array {
+  return pack([...table].sort(byId).map(([id, { standard, half_ppr, ppr }]) => [id, standard, half_ppr, ppr]));
+}
+
+export function unpackProjections(content: Uint8Array): PlatformProjections {
+  const rows = unpack(content) as readonly (readonly [string, number | null, number | null, number | null])[];
+  return new Map(rows.map(([id, standard, half_ppr, ppr]) => [id, { standard, half_ppr, ppr }]));
 }
 
 export function packTrending(rows: TrendingList['rows']): Uint8Array {

@@ -8,8 +8,12 @@ import {
   InvalidFileError,
   type PackPlayers,
   PLATFORM_PLAYERS,
+  type PlatformProjections,
+  PROJECTIONS,
+  projectionsWeekOf,
   ROSTERSHIP,
   type RostershipTable,
+  readProjectionsFile,
   readRostershipFile,
   readTrending,
   rostershipWeekOf,
@@ -20,9 +24,11 @@ import type { PlayerFilePoll, SeasonNow, Week } from '../nfl/index.ts';
 import { hasWeekBegun } from './kickoff.ts';
 import type { MarketArchive, MarketPollKind } from './market-archive.ts';
 import {
+  packProjections,
   packRostership,
   packTrending,
   unpackInjuryStatus,
+  unpackProjections,
   unpackRostership,
   unpackSearchRanks,
 } from './market-polls.ts';
@@ -40,6 +46,8 @@ export interface MarketSource {
    * the newest one from before its first kickoff. Null where there is none.
    */
   rostership(week: Week & { readonly isCurrent: boolean }): Promise<PlatformRostership | null>;
+  /** What the platform projects for a week; null where nothing usable was polled, as of rostership. */
+  projections(week: Week & { readonly isCurrent: boolean }): Promise<PolledProjections | null>;
   /**
    * Draft ranks of a season from the player file polled at or before `draftedAt`, else from the
    * first one after it; null without a poll from before the season's first kickoff. `draftedAt`
@@ -50,6 +58,12 @@ export interface MarketSource {
   playerPolls(week: Week, times: readonly number[]): Promise<readonly PlayerFilePoll[]>;
 }
 
+export interface PolledProjections {
+  /** ISO 8601. */
+  readonly asOf: string;
+  readonly points: PlatformProjections;
+}
+
 export interface MarketSourceParts {
   readonly store: { readonly datasets: DatasetArchive; readonly marketArchive: MarketArchive };
   /** The point the season has reached (`SnapshotLoader.season`). */
@@ -58,6 +72,8 @@ export interface MarketSourceParts {
   readonly kickoff: (season: number, week: number) => number | null;
   /** False answers every question about rostership with null. */
   readonly usesRostership: boolean;
+  /** The same about projections. */
+  readonly usesProjections: boolean;
   /** Packs the player file: 15 MB, so on another thread. */
   readonly packPlayers: PackPlayers;
   readonly now: () => number;
@@ -68,6 +84,8 @@ export interface MarketSourceParts {
 const FIRST_WEEK = 1;
 /** A rostership older than a week is that of another week's injuries and adds. */
 const MAX_AGE_MS = 7 * DAY_MS;
+/** Projections older than a day miss a report or a practice. */
+const MAX_PROJECTIONS_AGE_MS = DAY_MS;
 /** Trending lists and expectations change more often and are archived as rostership is polled. */
 const MIN_INTERVAL_MS = 3 * 3_600_000 - 60_000;
 
@@ -89,6 +107,15 @@ const polledDatasets = (packPlayers: PackPlayers): readonly PolledDataset[] => [
       return table && packRostership(table);
     },
   },
+  {
+    kind: 'projections',
+    dataset: PROJECTIONS,
+    minIntervalMs: 1,
+    pack: async (content) => {
+      const table = await readProjectionsFile({ name: PROJECTIONS, content });
+      return table && packProjections(table);
+    },
+  },
   ...(['add', 'drop'] as const).map((trend) => ({
     kind: `trending_${trend}` as const,
     dataset: TRENDING[trend],
@@ -104,9 +131,10 @@ const polledDatasets = (packPlayers: PackPlayers): readonly PolledDataset[] => [
 ];
 
 export function createMarketSource(parts: MarketSourceParts): MarketSource {
-  const { store, season, kickoff, usesRostership, packPlayers, now, log } = parts;
+  const { store, season, kickoff, usesRostership, usesProjections, packPlayers, now, log } = parts;
   const polledFiles = polledDatasets(packPlayers);
   let unpacked = new Map<number, PlayerFilePoll>();
+  let newestProjections: { readonly sha256: string; readonly points: PlatformProjections | null } | null = null;
   let newest: { readonly sha256: string; readonly shares: RostershipTable | null } | null = null;
 
   const isBeforeKickoff = (week: Week, { requested, hasKickedOff }: SeasonNow): boolean => {
@@ -117,7 +145,7 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
 
   const recordPoll = async ({ kind, dataset, minIntervalMs, pack }: PolledDataset, version: DatasetVersion) => {
     const seasonState = season();
-    const week = kind === 'rostership' ? rostershipWeekOf(version.url) : (seasonState?.requested ?? null);
+    const week = rostershipWeekOf(version.url) ?? projectionsWeekOf(version.url) ?? seasonState?.requested ?? null;
     const polledAt = Date.parse(version.asOf);
     const last = await store.marketArchive.lastTime(kind);
     if (!seasonState || !week || (last !== null && polledAt - last < minIntervalMs)) return;
@@ -188,6 +216,25 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
       if (!isFresh) return null;
       const shares = await newestShares(stored.version, stored.content);
       return shares && { asOf: stored.version.asOf, shares };
+    },
+
+    async projections({ season: year, week, isCurrent }) {
+      if (!usesProjections) return null;
+      if (!isCurrent) {
+        const poll = await store.marketArchive.lastBeforeKickoff('projections', year, week);
+        return poll && { asOf: new Date(poll.polledAt).toISOString(), points: unpackProjections(poll.content) };
+      }
+      const stored = await store.datasets.read(PROJECTIONS, '');
+      const about = stored && projectionsWeekOf(stored.version.url);
+      if (!stored || about?.season !== year || about.week !== week) return null;
+      if (now() - Date.parse(stored.version.asOf) > MAX_PROJECTIONS_AGE_MS) return null;
+      const { asOf, sha256 } = stored.version;
+      if (newestProjections?.sha256 !== sha256)
+        newestProjections = {
+          sha256,
+          points: await readProjectionsFile({ name: PROJECTIONS, content: stored.content }),
+        };
+      return newestProjections.points && { asOf, points: newestProjections.points };
     },
 
     async draftRanks(year, draftedAt) {

@@ -6,8 +6,11 @@ import {
   type FileSource,
   InvalidFileError,
   MAX_PLAIN_BYTES,
+  type PlatformProjections,
   POLLED_LOOKBACK_HOURS,
+  projectionsPath,
   type RostershipTable,
+  readProjectionsFile,
   readRostershipFile,
   readTrending,
   rostershipPath,
@@ -39,6 +42,26 @@ export async function readRostership({
   try {
     const download = await source.get({ url: `${platformUrl}/${path}`, maxBytes: MAX_PLAIN_BYTES.small });
     return download.status === 'changed' ? await readRostershipFile({ name: path, content: download.content }) : null;
+  } catch (error) {
+    if (error instanceof SourceUnavailableError || error instanceof InvalidFileError) return null;
+    throw error;
+  }
+}
+
+/**
+ * What the platform projected for a week; null where it has nothing, is unavailable, or answers
+ * something else.
+ */
+export async function readProjections({
+  platformUrl,
+  season,
+  week,
+  source = createFileSource({ now: Date.now }),
+}: RostershipQuestion): Promise<PlatformProjections | null> {
+  const path = projectionsPath(season, week);
+  try {
+    const download = await source.get({ url: `${platformUrl}/${path}`, maxBytes: MAX_PLAIN_BYTES.small });
+    return download.status === 'changed' ? await readProjectionsFile({ name: path, content: download.content }) : null;
   } catch (error) {
     if (error instanceof SourceUnavailableError || error instanceof InvalidFileError) return null;
     throw error;

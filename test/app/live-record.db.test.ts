@@ -44,7 +44,7 @@ function service() {
   let current = now;
   const kickoffsIn = (week: number) => [...kickoffsOf(now.before(SEASON, week)).values()].sort((a, b) => a - b);
   const market = createMarketSource({
-    ...{ store, log, usesRostership: false, packPlayers: packPlayerFile, now: () => clock },
+    ...{ store, log, usesRostership: false, usesProjections: false, packPlayers: packPlayerFile, now: () => clock },
     season: () => ({ season: SEASON, week: current.week, requested: current, hasKickedOff: false }),
     kickoff: (_, week) => kickoffsIn(week)[0] ?? null,
   });

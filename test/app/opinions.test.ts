@@ -52,7 +52,10 @@ const ONLY_NOW: Polls = (_, isCurrent) =>
       ]
     : null;
 
-function service(polls: Polls = ONLY_NOW) {
+/** Half-PPR points of backs 1 and 2. */
+const NOT_PROJECTED: readonly [number, number] | null = null;
+
+function service(polls: Polls = ONLY_NOW, projected: readonly [number, number] | null = NOT_PROJECTED) {
   const store = memoryStore();
   const log = { warn: () => undefined };
   const opinions = createOpinions({
@@ -72,6 +75,15 @@ function service(polls: Polls = ONLY_NOW) {
             }
           : null;
       },
+      projections: async ({ isCurrent }) =>
+        projected && isCurrent
+          ? {
+              asOf: AS_OF,
+              points: new Map(
+                projected.map((points, i) => [IDS[i] ?? '', { standard: null, half_ppr: points, ppr: null }]),
+              ),
+            }
+          : null,
       keep: ({ season, week }, pack) =>
         store.marketArchive.add({
           kind: 'expectations',
@@ -104,6 +116,28 @@ it('moves the current week toward the points of the place by rostership', async 
   expect(two).toBeCloseTo(second + 0.1 * (first - second), 1);
   expect(used.week(week3).version).toContain('with rostership of 2024-09-19');
   expect(used.opinionsAsOf?.(week3)).toEqual({ 'platform/rostership': AS_OF });
+});
+
+it("moves the current week half of the way to the platform's projections, and names them", async () => {
+  const opinions = service(() => null, [2, 30]);
+  await opinions.load(week3);
+  const used = opinions.applyTo(model);
+  const [first = 0, second = 0] = meansAt(model, week3);
+  const [one = 0, two = 0] = meansAt(used, week3);
+  expect(one).toBeCloseTo((first + 2) / 2, 1);
+  expect(two).toBeCloseTo((second + 30) / 2, 1);
+  expect(used.opinionsAsOf?.(week3)).toEqual({ 'platform/projections': AS_OF });
+});
+
+it("trusts the platform's projections more once they were right", async () => {
+  const [learned, fresh] = [service(() => null, [0.5, 10]), service(() => null, [0.5, 10])];
+  await learned.load(week3);
+  await learned.record(model, week3);
+  await learned.load(week4);
+  await fresh.load(week4);
+  const [plain = 0] = meansAt(model, week4);
+  const distance = (opinions: typeof learned) => Math.abs((meansAt(opinions.applyTo(model), week4)[0] ?? 0) - plain);
+  expect(distance(learned)).toBeGreaterThan(distance(fresh));
 });
 
 it('is the model alone without rostership', async () => {
@@ -188,6 +222,7 @@ describe('a past week', () => {
       season: () => null,
       kickoff: () => null,
       usesRostership: true,
+      usesProjections: true,
       packPlayers: async () => new Uint8Array(),
       now: () => 0,
       log: { warn: () => undefined },

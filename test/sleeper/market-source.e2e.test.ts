@@ -21,11 +21,18 @@ let kickoff: number | null;
 const now = () => clock;
 const log = quietLog();
 const source = createFileSource({ now, backoffMs: 1 });
-const make = (usesRostership = true) =>
-  createMarketSource({ store, season: () => season, kickoff: () => kickoff, usesRostership, packPlayers, now, log });
+const make = (usesRostership = true, usesProjections = true) =>
+  createMarketSource({
+    ...{ store, season: () => season, kickoff: () => kickoff, packPlayers, now, log },
+    ...{ usesRostership, usesProjections },
+  });
 const ingest = (rostership = true) =>
   createIngest({ store, sources: littleUrls(upstream.url), seasons: [2024], rostership, now, log, source }).once();
 const publish = (owned: number) => upstream.files.set(WEEK_3, JSON.stringify({ '12': { owned, started: 40 } }));
+const PROJECTED_3 = '/platform/projections/nfl/regular/2024/3';
+const project = (points: number) =>
+  upstream.files.set(PROJECTED_3, JSON.stringify({ '12': { pts_std: 1, pts_half_ppr: points, rush_yd: 3 } }));
+const projectedAt = async (week: typeof CURRENT) => (await make().projections(week))?.points.get('12')?.half_ppr;
 const ownedAt = async (week: typeof CURRENT) => (await make().rostership(week))?.shares.get('12')?.owned;
 const pollNow = async () => {
   await ingest();
@@ -41,6 +48,57 @@ beforeEach(async () => {
   publish(61.5);
 });
 afterEach(() => upstream.close());
+
+describe("the platform's projections", () => {
+  it('are those of the newest poll of the week, with its time', async () => {
+    project(18.25);
+    await pollNow();
+    expect(await make().projections(CURRENT)).toEqual({
+      asOf: '2024-09-20T12:00:00.000Z',
+      points: new Map([['12', { standard: 1, half_ppr: 18.25, ppr: null }]]),
+    });
+    expect(await make().projections({ ...CURRENT, week: 4 })).toBeNull();
+    expect(await make(true, false).projections(CURRENT)).toBeNull();
+  });
+
+  it('of a past week are those from before its first kickoff', async () => {
+    project(18.25);
+    await pollNow();
+    [clock, season] = [clock + 3 * HOUR_MS, { ...season, hasKickedOff: true }];
+    project(2);
+    await pollNow();
+    expect(await projectedAt(PAST)).toBe(18.25);
+    expect(await projectedAt(CURRENT)).toBe(2);
+  });
+
+  it('are unknown, not zero, for a player who is not listed', async () => {
+    project(18.25);
+    await pollNow();
+    expect((await make().projections(CURRENT))?.points.get('13')).toBeUndefined();
+  });
+
+  it('are left out when they are older than a day', async () => {
+    project(18.25);
+    await pollNow();
+    clock += 25 * HOUR_MS;
+    expect(await make().projections(CURRENT)).toBeNull();
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['a web page', '<html>busy</html>'],
+    ['rubbish', '{"12":{"pts_ppr":"many"}}'],
+    ['no players', '{}'],
+  ])('stay at the last good ones when the platform answers %s', async (_, body) => {
+    project(18.25);
+    await pollNow();
+    upstream.files.set(PROJECTED_3, body);
+    clock += HOUR_MS;
+    const { parts } = await ingest();
+    expect(parts.find(({ dataset }) => dataset === 'platform/projections')?.outcome).toBe('not_published');
+    expect(await projectedAt(CURRENT)).toBe(18.25);
+  });
+});
 
 describe('the current week', () => {
   it('is answered from the newest poll, with its time', async () => {

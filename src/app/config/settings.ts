@@ -115,6 +115,12 @@ const DATA: readonly Setting[] = [
       "`on` (the default) or `off`: whether the platform's rostership, an undocumented list, is polled and used. Without it the share of leagues that roster a player is estimated.",
   },
   {
+    name: 'PLATFORM_PROJECTIONS',
+    field: null,
+    meaning:
+      "`on` (the default) or `off`: whether the platform's weekly projections, an undocumented list, are polled and move ours. They are the platform's figures: see [operate](../guide/operate.md) before you sell.",
+  },
+  {
     name: 'BOARD_URL',
     field: 'boardUrl',
     meaning:

@@ -22,6 +22,8 @@ export interface Config extends Omit<PaymentSettings, 'serviceName'> {
   readonly boardUrl: string | null;
   /** Whether the platform's rostership is polled and used. */
   readonly rostership: boolean;
+  /** Whether the platform's projections are polled and used. */
+  readonly platformProjections: boolean;
   /** Origins that upstream replies may redirect to. */
   readonly redirectOrigins: ReadonlySet<string>;
   /** postgres://… URL, or null for the SQLite database in `dataDir`. */

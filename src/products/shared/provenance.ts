@@ -78,6 +78,7 @@ const SOURCES: readonly { readonly title: string; readonly url: string; readonly
       url: PLATFORM_URL,
       has: (dataset) => dataset.startsWith('platform/trending_'),
     },
+    { title: 'Sleeper projections', url: PLATFORM_URL, has: (dataset) => dataset === 'platform/projections' },
     { title: 'Sleeper rostership', url: PLATFORM_URL, has: (dataset) => dataset === 'platform/rostership' },
   ];
 

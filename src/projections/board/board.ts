@@ -23,7 +23,7 @@ export interface Opinion {
   /** The name under which blended projections cite it, with its time. */
   readonly source: string;
   /** Names its part of a projection. */
-  readonly stat: 'operators_board' | 'rostership';
+  readonly stat: 'operators_board' | 'rostership' | 'platform_projections';
 }
 
 /** Points without rounding to the hundredth, which a large factor would multiply. */

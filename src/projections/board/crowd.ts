@@ -147,9 +147,9 @@ function crowdRoles(forecast: Forecast, { owned, started }: StartShares): CrowdR
 }
 
 /** The projections with each quarterback's chance to start moved toward the crowd's. */
-function blendRoles(
+export function blendRoles(
   projections: readonly Projection[],
-  roles: CrowdRoles,
+  roles: ReadonlyMap<number, number>,
   weights: BoardWeights,
 ): readonly Projection[] {
   return projections.map((projection) => {
@@ -164,7 +164,7 @@ const startSignal = (owned: number | null, started: number | null): number =>
   owned && started ? (started * started) / Math.max(owned, started) : 0;
 
 /** By team, where at least two may still start. An announced lineup leaves nothing open. */
-const openQuarterbacks = memoPer(({ projections }: Forecast): readonly (readonly Projection[])[] => {
+export const openQuarterbacks = memoPer(({ projections }: Forecast): readonly (readonly Projection[])[] => {
   const teams = new Map<string, Projection[]>();
   for (const projection of projections) {
     if (projection.player.position !== 'QB') continue;

@@ -5,6 +5,7 @@ import type { Player } from '../../nfl/index.ts';
 import type { Forecast } from '../model.ts';
 import { type Board, exactPoints } from './board.ts';
 import type { CrowdOpinion } from './crowd.ts';
+import type { PlatformOpinion } from './platform.ts';
 
 /** One player's week in half-PPR points, given that he plays. */
 export interface Expectation {
@@ -21,6 +22,10 @@ export interface Expectation {
   readonly started?: number;
   /** The crowd's chance that a quarterback starts for his team; absent without starts. */
   readonly role?: { readonly team: string; readonly starts: number };
+  /** What the platform projects; absent without its projections. */
+  readonly platform?: number;
+  /** The platform's chance that a quarterback starts for his team; absent where it cannot say. */
+  readonly platformRole?: { readonly team: string; readonly starts: number };
   readonly operator: number | null;
   /** What the answers said of him; absent for players far down the list of their position. */
   readonly answered?: AnsweredExpectation;
@@ -47,6 +52,7 @@ const ANSWERED_RANKS: Readonly<Record<string, number>> = { QB: 40, RB: 72, WR: 9
 /** The boards of one week; null where there is none. */
 export interface WeekBoards {
   readonly crowd: CrowdOpinion | null;
+  readonly platform?: PlatformOpinion | null;
   readonly operator: Board | null;
 }
 
@@ -56,7 +62,7 @@ export interface WeekBoards {
  */
 export function expectationsOf(
   forecast: Forecast,
-  { crowd, operator }: WeekBoards,
+  { crowd, platform = null, operator }: WeekBoards,
   answers: Forecast | null,
 ): readonly Expectation[] {
   return forecast.projections.flatMap(({ player, team, line, plays }) => {
@@ -64,6 +70,8 @@ export function expectationsOf(
     const pointsOn = (board: Board | null) => board?.pointsOf(player, forecast, 'half_ppr') ?? null;
     const started = pointsOn(crowd?.started ?? null);
     const starts = crowd?.roles?.get(player.index);
+    const projected = pointsOn(platform?.board ?? null);
+    const platformStarts = platform?.roles.get(player.index);
     const answered = answers && answeredExpectation(answers, player);
     return {
       id: player.gsisId,
@@ -73,6 +81,10 @@ export function expectationsOf(
       crowd: pointsOn(crowd?.owned ?? null),
       ...(started !== null && { started }),
       ...(starts !== undefined && { role: { team, starts: Number(starts.toFixed(4)) } }),
+      ...(projected !== null && projected > 0 && { platform: projected }),
+      ...(platformStarts !== undefined && {
+        platformRole: { team, starts: Number(platformStarts.toFixed(4)) },
+      }),
       operator: pointsOn(operator),
       ...(answered && { answered }),
     };

@@ -9,6 +9,7 @@ import type { BoardWeights, Opinion } from './board.ts';
 import type { CrowdWeights } from './crowd.ts';
 import type { Expectation } from './expectations.ts';
 import { forecastWith, scaledToBoard } from './forecast-with.ts';
+import type { PlatformWeights } from './platform.ts';
 
 /** A week's expectations, and a later snapshot that has its box scores. */
 export interface ScoredWeek extends Week {
@@ -18,6 +19,7 @@ export interface ScoredWeek extends Week {
 
 export interface OpinionWeights {
   readonly crowd: CrowdWeights;
+  readonly platform: PlatformWeights;
   readonly operator: BoardWeights;
 }
 
@@ -40,17 +42,37 @@ export function learnOpinionWeights(weeks: readonly ScoredWeek[], start: Opinion
   const crowd: CrowdWeights = {
     owned: byModel((game) => game.crowd, start.crowd.owned),
     started: byModel((game) => game.started ?? null, start.crowd.started),
-    roles: learnedWeights(weeks.flatMap(rolesOf), start.crowd.roles, PRIOR_ROLE_SQUARES),
+    roles: learnedWeights(
+      weeks.flatMap((week) => rolesOf(week, 'role')),
+      start.crowd.roles,
+      PRIOR_ROLE_SQUARES,
+    ),
   };
   const withCrowd = ({ position, model, crowd: owned, started }: PlayedGame) => {
     const points = started ?? owned;
     const weights = started === undefined ? crowd.owned : crowd.started;
     return points === null ? model : model + amountIn(weights, position) * (points - model);
   };
+  const platform: PlatformWeights = {
+    points: learnedWeights(
+      results((game) => game.platform ?? null, withCrowd),
+      start.platform.points,
+    ),
+    roles: learnedWeights(
+      weeks.flatMap((week) => rolesOf(week, 'platformRole')),
+      start.platform.roles,
+      PRIOR_ROLE_SQUARES,
+    ),
+  };
+  const withPlatform = (game: PlayedGame) => {
+    const own = withCrowd(game);
+    return game.platform === undefined ? own : own + amountIn(platform.points, game.position) * (game.platform - own);
+  };
   return {
     crowd,
+    platform,
     operator: learnedWeights(
-      results((game) => game.operator, withCrowd),
+      results((game) => game.operator, withPlatform),
       start.operator,
     ),
   };
@@ -73,8 +95,14 @@ const gamesOf = memoPer(({ season, week, expectations, after: { stats } }: Score
 });
 
 /** Whether each quarterback with a role started; teams whose starter is not known are left out. */
-const rolesOf = memoPer(({ season, week, expectations, after }: ScoredWeek): readonly BoardResult[] => {
-  const withRole = expectations.flatMap(({ role, ...expectation }) => (role ? [{ role, ...expectation }] : []));
+function rolesOf(
+  { season, week, expectations, after }: ScoredWeek,
+  by: 'role' | 'platformRole',
+): readonly BoardResult[] {
+  const withRole = expectations.flatMap((expectation) => {
+    const role = expectation[by];
+    return role ? [{ ...expectation, role }] : [];
+  });
   if (withRole.length === 0) return [];
   const { starters } = appearancesIn(after, season, week);
   return withRole.flatMap(({ id, position, plays, role }): BoardResult[] => {
@@ -82,7 +110,7 @@ const rolesOf = memoPer(({ season, week, expectations, after }: ScoredWeek): rea
     if (starter === undefined) return [];
     return [{ position, model: plays, board: role.starts, scored: starter === id ? 1 : 0 }];
   });
-});
+}
 
 /** The name under which blended projections cite an operator's board. */
 export const BOARD_SOURCE = "operator's board";

@@ -10,6 +10,7 @@ import {
   DEFAULT_HYPERPARAMETERS,
   expectationsOf,
   learnOpinionWeights,
+  PLATFORM_WEIGHTS,
   type Projection,
 } from '../../../src/projections/index.ts';
 import { back, SCHEDULE, snapshotOf } from '../../support/few-teams.ts';
@@ -141,7 +142,11 @@ describe('what is learned from the archive', () => {
     const expectations = expectationsOf(forecast, { crowd: crowdOpinion(forecast, shares), operator: null }, null);
     return {
       expectations,
-      weights: learnOpinionWeights([{ ...WEEK, expectations, after }], { crowd: CROWD_WEIGHTS, operator: {} }).crowd,
+      weights: learnOpinionWeights([{ ...WEEK, expectations, after }], {
+        crowd: CROWD_WEIGHTS,
+        platform: PLATFORM_WEIGHTS,
+        operator: {},
+      }).crowd,
     };
   };
 
