@@ -51,7 +51,7 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
         ['nflverse files', `${pollOf('nflverse')}, ${code('timestamp.json')} first`],
         ['platform players', pollOf('players')],
         ['trending adds and drops', pollOf('trending')],
-        ['rostership', pollOf('rostership')],
+        ['rostership and projections', pollOf('rostership')],
         ["the platform's season and week", pollOf('state')],
         ['your projection board', `${pollOf('nflverse')}, when configured`],
       ],
@@ -62,6 +62,7 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
       [
         ['trending lists', durationOf('src/sleeper/trending-lists.ts', 'MAX_POLLED_AGE_MS')],
         ['rostership', durationOf('src/sleeper/market-source.ts', 'MAX_AGE_MS')],
+        ['projections', durationOf('src/sleeper/market-source.ts', 'MAX_PROJECTIONS_AGE_MS')],
         [
           'leagues counted for the estimate of rostership',
           `${limitCount('src/sleeper/roster-tally.ts', 'COUNTED_DAYS')} days`,

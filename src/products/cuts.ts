@@ -10,6 +10,8 @@ export const CUTS = {
    * because a reader compares one with the other: 75% means the same of each.
    */
   odds: {
+    /** From here on it is no question that a quarterback starts. */
+    starter: 0.95,
     /** From here on no doubt is worth a word. */
     sure: 0.9,
     /** From here on a manager counts on it, and makes no plan for the other outcome. */

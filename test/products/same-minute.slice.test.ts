@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isStreamed } from '../../src/fantasy/defaults/index.ts';
 import { depthOf, gamesInSeason, type Player, type Snapshot } from '../../src/nfl/index.ts';
-import { roleProfile } from '../../src/products/brief/index.ts';
+import { brief, isInDoubt, roleProfile } from '../../src/products/brief/index.ts';
 import type { Block } from '../../src/views/index.ts';
 import { proseOf, sentencesOf } from '../support/language/prose.ts';
 import { type SliceAnswer, type SliceMinute, sliceMinutes } from '../support/slice-minutes.ts';
@@ -164,6 +164,35 @@ describe('sentences', () => {
       }),
     );
     expect([...praised.map(({ text }) => text), ...analyses]).toEqual([]);
+  });
+});
+
+/** Odds to start from which a quarterback's rank is that if he starts. */
+const LIKELY_STARTER = 0.6;
+
+describe('ranks', () => {
+  it('follow the points of all whose odds to play are not said, and of likely quarterbacks', () => {
+    const wrong = minutes.flatMap(({ context }) => {
+      const ranked = context.model
+        .week(context.currentSnapshot)
+        .projections.map(({ player }) => brief(context, player, 'ppr'))
+        .flatMap(({ player, forecast, status }) => {
+          if (!forecast) return [];
+          const isLikely = player.position === 'QB' && forecast.playOdds.value >= LIKELY_STARTER;
+          return isLikely || !isInDoubt({ player, forecast, status }) ? [{ player, forecast }] : [];
+        });
+      return ranked.flatMap((a) =>
+        ranked
+          .filter(
+            (b) =>
+              a.player.position === b.player.position &&
+              a.forecast.mean.value > b.forecast.mean.value &&
+              a.forecast.rank.value > b.forecast.rank.value,
+          )
+          .map((b) => `${a.player.name} ${a.forecast.rank.value} > ${b.player.name} ${b.forecast.rank.value}`),
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -60,13 +60,16 @@ const POSITIONS = new Set(['QB', 'RB', 'WR', 'TE', 'K']);
  * A quarterback also has his chance to start.
  */
 function availabilityRows({ before, model }: Pick<AdviceWeek, 'before' | 'model'>): readonly string[] {
+  const forecast = model.week(before);
   return before.players.all
     .flatMap((player) => {
       const { gsisId, position } = player;
       if (gsisId === null || !POSITIONS.has(position)) return [];
       const availability = model.availability(before, player);
       if (!availability && !isOnRoster(before, player)) return [];
-      const [play = 0, start = 0] = [availability?.plays[0], availability?.starts?.[0]];
+      // the odds that answers give: the crowd and the platform move those of quarterbacks
+      const start = forecast.projectionFor(player)?.plays ?? availability?.starts?.[0] ?? 0;
+      const play = position === 'QB' ? Math.max(start, availability?.plays[0] ?? 0) : (availability?.plays[0] ?? 0);
       const startCell = position === 'QB' ? start.toFixed(4) : '';
       return [[before.season, before.week, gsisId, position, play.toFixed(4), startCell].join(',')];
     })

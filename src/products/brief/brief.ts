@@ -18,7 +18,7 @@ import {
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { cite, citeSchedule, type ForecastContext, type ScoringName } from './cite.ts';
-import { hasMissedHurt, hasSettledJob, playingTime, rivalQuarterbackOf } from './doubt.ts';
+import { hasMissedHurt, playingTime, rivalQuarterbackOf } from './doubt.ts';
 import { roleProfile } from './role.ts';
 import { workloadOver } from './usage.ts';
 import { opponentFacts, participationOf, scoredPoints, weekFacts } from './week.ts';
@@ -51,10 +51,6 @@ function gather(context: ForecastContext, player: Player, scoring: ScoringName) 
     },
     get forecast() {
       return participation === 'plays' ? weekFacts(context, player, scoring) : null;
-    },
-    /** Nothing reported speaks against a quarterback's start, and no teammate may well start. */
-    get hasSettledJob() {
-      return participation === 'plays' && hasSettledJob(context, player);
     },
     playOdds,
     /** His odds to play with what speaks for and against them; null without a projection. */
@@ -95,16 +91,13 @@ export const brief = (context: ForecastContext, player: Player, scoring: Scoring
   briefUnder(briefsIn(context, player), scoring);
 
 /**
- * Whether it is open that he plays: a designation is reported, or the model's odds are low and the
- * job is not settled.
+ * Whether it is open that he plays: a designation is reported, or the model's odds are low. The odds
+ * of a quarterback are those to start, and hide in no rank.
  */
-export function isInDoubt({
-  status,
-  forecast,
-  hasSettledJob,
-}: Pick<Brief, 'status' | 'forecast' | 'hasSettledJob'>): boolean {
+export function isInDoubt({ player, status, forecast }: Pick<Brief, 'player' | 'status' | 'forecast'>): boolean {
   if (forecast === null) return false;
-  return status.availability !== 'healthy' || (!hasSettledJob && forecast.playOdds.value < CUTS.odds.sure);
+  const isSure = forecast.playOdds.value >= CUTS.odds[player.position === 'QB' ? 'starter' : 'sure'];
+  return status.availability !== 'healthy' || !isSure;
 }
 
 /** The condition of a projection. */

@@ -194,18 +194,6 @@ export function rivalQuarterbackOf(context: ForecastContext, player: Player) {
 export type RivalQuarterback = NonNullable<ReturnType<typeof rivalQuarterbackOf>>;
 
 /**
- * Whether a quarterback is healthy, played his team's last game as its passer, and has neither a
- * reason nor a rival against him: what the model leaves to chance is then no news.
- */
-export function hasSettledJob(context: ForecastContext, player: Player): boolean {
-  const { currentSnapshot: snapshot } = context;
-  if (player.position !== 'QB') return false;
-  const { status, outthrownBy } = roleProfile(snapshot, player);
-  const hasJob = status.availability === 'healthy' && outthrownBy === null;
-  return hasJob && rivalQuarterbackOf(context, player) === null && doubtReasons(snapshot, player).length === 0;
-}
-
-/**
  * Empty when the files say nothing, and for kickers and defenses: depth charts here have neither.
  */
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {

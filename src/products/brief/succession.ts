@@ -115,7 +115,7 @@ const LEADS_FOR: Readonly<Record<string, readonly string[]>> = { QB: ['QB'], RB:
  */
 export function leadAbsence(
   context: ForecastContext,
-  him: Pick<Brief, 'player' | 'team' | 'forecast' | 'games' | 'status' | 'hasSettledJob'>,
+  him: Pick<Brief, 'player' | 'team' | 'forecast' | 'games' | 'status'>,
 ) {
   const { player, team, forecast, games } = him;
   const { currentSnapshot: snapshot } = context;

@@ -2,7 +2,7 @@
 import { pointsOf, SCORING_PRESETS, type Scoring, scoringAt } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { Week } from '../../nfl/index.ts';
-import { Tally } from '../../tally/index.ts';
+import { weekRanks } from '../distributions/week-ranks.ts';
 import type { Forecast, Projection } from '../model.ts';
 import { type BoardScoring, exactPoints, type Opinion } from './board.ts';
 
@@ -19,7 +19,9 @@ export function forecastWith(forecast: Forecast, projections: readonly Projectio
   if (projections.every((projection, i) => projection === forecast.projections[i])) return forecast;
   const { season, week } = forecast;
   const byPlayer = new Map(projections.map((projection) => [projection.player.index, projection]));
-  const ranksOf = memoPer((scoring: Scoring) => rankByExpectedPoints(projections, scoring));
+  const ranksOf = memoPer((scoring: Scoring) =>
+    weekRanks(projections, ({ line, player }) => pointsOf(line, scoringAt(scoring, player.position))),
+  );
   return {
     season,
     week,
@@ -70,19 +72,4 @@ function scaled(projection: Projection, factor: number, stat: Opinion['stat']): 
     player: null,
   } as const;
   return { ...projection, line, parts: [...projection.parts, boardPart] };
-}
-
-function rankByExpectedPoints(projections: readonly Projection[], scoring: Scoring): ReadonlyMap<Projection, number> {
-  const counts = new Tally<string>();
-  const ranks = new Map<Projection, number>();
-  const sorted = projections
-    .map((projection) => ({
-      projection,
-      points: pointsOf(projection.line, scoringAt(scoring, projection.player.position)) * projection.plays,
-    }))
-    .sort((a, b) => b.points - a.points || a.projection.player.index - b.projection.player.index);
-  for (const { projection } of sorted) {
-    ranks.set(projection, counts.add(projection.player.position));
-  }
-  return ranks;
 }

@@ -33,14 +33,18 @@ const MIN_STARTER_POINTS = 8;
 export function platformOpinion(forecast: Forecast, projected: PlatformPoints): PlatformOpinion {
   const pointsOf = ({ platformId }: Pick<Player, 'platformId'>, scoring: BoardScoring): number | null =>
     (platformId === null ? undefined : projected.get(platformId))?.[scoring] ?? null;
+  // a backup's drive says who starts, not what he scores if he does
+  const backups = new Set(
+    forecast.projections
+      .filter(({ player }) => player.position === 'QB' && (pointsOf(player, 'half_ppr') ?? 0) < MIN_STARTER_POINTS)
+      .map(({ player }) => player.platformId),
+  );
   return {
     board: {
-      pointsOf: (player, { season, week }, scoring) => {
-        if (season !== forecast.season || week !== forecast.week) return null;
-        const points = pointsOf(player, scoring);
-        // a backup's drive says who starts, not what he scores if he does
-        return player.position === 'QB' && points !== null && points < MIN_STARTER_POINTS ? null : points;
-      },
+      pointsOf: (player, { season, week }, scoring) =>
+        season === forecast.season && week === forecast.week && !backups.has(player.platformId)
+          ? pointsOf(player, scoring)
+          : null,
     },
     roles: platformRoles(forecast, (player) => pointsOf(player, 'half_ppr')),
   };

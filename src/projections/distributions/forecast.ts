@@ -18,6 +18,7 @@ import {
   sdOf,
   starterProbability,
 } from './score-distribution.ts';
+import { weekRanks } from './week-ranks.ts';
 import { winProbabilities } from './win-probabilities.ts';
 
 interface ScoredProjection extends ScoreOutcome {
@@ -133,21 +134,13 @@ function sdOfDifference(a: number, b: number, correlation: number): number {
 
 function buildScoringView(projections: readonly Projection[], scoring: Scoring): ScoringView {
   const means = new Map(projections.map((projection) => [projection, pointsUnder(projection, scoring)]));
-  const expectedPoints = (projection: Projection) => entryOf(means, projection) * projection.plays;
-  const ranks = new Map<Projection, number>();
+  const ranks = weekRanks(projections, (projection) => entryOf(means, projection));
   const lastStarter = new Map<string, number>();
   const positions = new Set(projections.map(({ player }) => player.position));
   for (const position of positions) {
-    const list = projections.filter(({ player }) => player.position === position);
-    const byExpectedPoints = list.toSorted(
-      (a, b) => expectedPoints(b) - expectedPoints(a) || a.player.index - b.player.index,
-    );
-    byExpectedPoints.forEach((projection, index) => {
-      ranks.set(projection, index + 1);
-    });
     // with fewer players than starters each of them is one
-    const byMean = list
-      .filter(isExpectedToPlay)
+    const byMean = projections
+      .filter((projection) => projection.player.position === position && isExpectedToPlay(projection))
       .map((projection) => entryOf(means, projection))
       .sort((a, b) => b - a);
     if (isModeled(position)) lastStarter.set(position, byMean[STARTERS_BY_POSITION[position as Modeled] - 1] ?? 0);

@@ -1,7 +1,7 @@
 // The reasons to doubt that a player plays: what counts as one, and what does not.
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
-import { doubtReasons, hasSettledJob } from '../../../src/products/brief/doubt.ts';
+import { doubtReasons } from '../../../src/products/brief/doubt.ts';
 import { player } from '../../../src/products/player/index.ts';
 import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, numbered, onTeam } from '../../support/snapshot-tables.ts';
@@ -80,19 +80,6 @@ describe('the reasons to doubt that a player plays', () => {
     };
     expect(reasonsFor('1')).toEqual(['lost_job']);
     expect(reasonsFor('2')).toEqual(['has_replaced']);
-  });
-
-  it('are none of a healthy passer without a rival, whatever the model leaves to chance', () => {
-    const isSettled = (status: string | null, rivalWeeks: readonly number[]) => {
-      const stats = [threw('1', 1), threw('1', 2), ...rivalWeeks.map((week) => threw('2', week))];
-      const people = rivalWeeks.length > 0 ? [passer('1', status), passer('2', null)] : [passer('1', status)];
-      const snapshot = snapshotOf(people, { stats });
-      const found = snapshot.players.byPlatformId('1');
-      return found ? hasSettledJob(contextOf(snapshot), found) : null;
-    };
-    expect(isSettled(null, [])).toBe(true);
-    expect(isSettled('Questionable', [])).toBe(false);
-    expect(isSettled(null, [2])).toBe(false);
   });
 
   it('are that he fills in where he started for one who may be back', async () => {
