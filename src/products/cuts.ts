@@ -10,7 +10,7 @@ export const CUTS = {
    * because a reader compares one with the other: 75% means the same of each.
    */
   odds: {
-    /** From here on it is no question that a quarterback starts. */
+    /** From here on no one asks whether a quarterback starts. */
     starter: 0.95,
     /** From here on no doubt is worth a word. */
     sure: 0.9,

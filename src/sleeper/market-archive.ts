@@ -1,5 +1,5 @@
-// The port of the market archive: every stored poll of rostership, projections, trending lists and the player
-// file, and what was expected of a week, each with its time.
+// The port of the market archive: every stored poll of rostership, projections, trending lists and
+// the player file, and what was expected of a week, each with its time.
 
 export type MarketPollKind =
   | 'rostership'

@@ -46,7 +46,9 @@ export interface MarketSource {
    * the newest one from before its first kickoff. Null where there is none.
    */
   rostership(week: Week & { readonly isCurrent: boolean }): Promise<PlatformRostership | null>;
-  /** What the platform projects for a week; null where nothing usable was polled, as of rostership. */
+  /**
+   * What the platform projects for a week; null where nothing usable was polled, as of rostership.
+   */
   projections(week: Week & { readonly isCurrent: boolean }): Promise<PolledProjections | null>;
   /**
    * Draft ranks of a season from the player file polled at or before `draftedAt`, else from the

@@ -91,8 +91,8 @@ export const brief = (context: ForecastContext, player: Player, scoring: Scoring
   briefUnder(briefsIn(context, player), scoring);
 
 /**
- * Whether it is open that he plays: a designation is reported, or the model's odds are low. The odds
- * of a quarterback are those to start, and hide in no rank.
+ * Whether it is open that he plays: a designation is reported, or the model's odds are low. The
+ * odds of a quarterback are those to start, and hide in no rank.
  */
 export function isInDoubt({ player, status, forecast }: Pick<Brief, 'player' | 'status' | 'forecast'>): boolean {
   if (forecast === null) return false;

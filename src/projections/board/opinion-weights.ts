@@ -97,10 +97,10 @@ const gamesOf = memoPer(({ season, week, expectations, after: { stats } }: Score
 /** Whether each quarterback with a role started; teams whose starter is not known are left out. */
 function rolesOf(
   { season, week, expectations, after }: ScoredWeek,
-  by: 'role' | 'platformRole',
+  opinion: 'role' | 'platformRole',
 ): readonly BoardResult[] {
   const withRole = expectations.flatMap((expectation) => {
-    const role = expectation[by];
+    const role = expectation[opinion];
     return role ? [{ ...expectation, role }] : [];
   });
   if (withRole.length === 0) return [];

@@ -3,13 +3,13 @@ import type { Projection } from '../model.ts';
 
 /**
  * Chance to play from which a player ranks as one who plays. A smaller doubt than one in ten is not
- * said, so it moves no one; a quarterback's odds to start are said beside his rank.
+ * said, so it moves no one; a quarterback's odds to start are said with his rank.
  */
 const RANKED_AS_PLAYING = { QB: 0.6, others: 0.9 };
 
 /**
- * Places by points, 1 the best of each position. `pointsOf` is given that he plays; below the chance
- * from which he is ranked as playing, his absence counts as no points.
+ * Places by points, 1 the best of each position. `pointsOf` is given that he plays; below the
+ * chance from which he is ranked as playing, his absence counts as no points.
  */
 export function weekRanks(
   projections: readonly Projection[],

@@ -5,6 +5,7 @@ import { isInOpenDoubt } from '../../../src/products/roster/roster-player.ts';
 
 const profile = (availability: string, odds: number | null) =>
   ({
+    player: { position: 'RB' },
     status: { availability },
     forecast: odds === null ? null : { playOdds: { value: odds } },
   }) as unknown as Brief;
