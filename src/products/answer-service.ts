@@ -18,7 +18,7 @@ import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
 import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
-import { type CheckedLeagues, checkedLeagues } from './checked-leagues.ts';
+import { withLatestWeek } from './checked-leagues.ts';
 import {
   AnswerError,
   type AnyAnalysis,
@@ -85,9 +85,9 @@ export interface AnswerService {
     options: { readonly compact: boolean; readonly caller?: Caller },
   ): Promise<string>;
   /**
-   * Decides the question and drops the decision: throws the `AnswerError` with which `answer` would
-   * refuse it. Nothing is stored. Of a league's weeks the latest is read, and the others only where
-   * it alone would be refused.
+   * Decides the question and drops the decision: throws the `AnswerError` with which
+   * `answer` would refuse it. Nothing is stored; of a league's weeks the latest is read, or
+   * all where it is refused.
    */
   check(product: Product, request: unknown, options?: { readonly caller?: Caller }): Promise<void>;
   /**
@@ -147,16 +147,13 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       const analysis = analysisOf(product);
       const { cacheSeconds } = product;
       if (cacheSeconds !== null && (await coalescing.has(sharedQuestion(analysis, cacheSeconds, request)))) return;
-      const platform = leagues(caller);
-      const decideWith = ({ leagues: read }: CheckedLeagues) =>
-        draftOf(analysis, snapshotBefore(request), request, read);
-      const latest = checkedLeagues(platform, 'latest');
-      try {
-        await decideWith(latest);
-      } catch (error) {
-        if (!(error instanceof AnswerError) || !latest.hasLeftOut()) throw error;
-        await decideWith(checkedLeagues(platform, 'all'));
-      }
+      // bids and budgets refuse no one
+      const platform = { ...leagues(caller), transactions: async () => [] };
+      const decideWith = (read: Leagues) => draftOf(analysis, snapshotBefore(request), request, read);
+      await decideWith(withLatestWeek(platform)).catch((error: unknown) => {
+        if (!(error instanceof AnswerError)) throw error;
+        return decideWith(platform);
+      });
     },
     async prepare() {
       const unanswered: string[] = [];
