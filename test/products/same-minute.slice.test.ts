@@ -2,7 +2,14 @@
 // the same minute. Each kind of disagreement is a property over one computed set of answers.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isStreamed } from '../../src/fantasy/defaults/index.ts';
-import { depthOf, gamesInSeason, type Player, type Snapshot } from '../../src/nfl/index.ts';
+import {
+  depthOf,
+  gamesInSeason,
+  opportunities,
+  type Player,
+  type Snapshot,
+  statusForWeek,
+} from '../../src/nfl/index.ts';
 import { brief, isInDoubt, roleProfile } from '../../src/products/brief/index.ts';
 import type { Block } from '../../src/views/index.ts';
 import { proseOf, sentencesOf } from '../support/language/prose.ts';
@@ -14,13 +21,22 @@ beforeAll(async () => {
 });
 
 type Listed = Readonly<Record<string, string>>;
+type Fallout = Readonly<{ injured_player: string; beneficiaries: readonly Readonly<{ player_id: string }>[] }>;
+
+const NAME = "[A-Z][\\w'’.-]*(?: [A-Z][\\w'’.-]*)+";
+const NAMES = `${NAME}(?:(?:, | and )${NAME})*`;
 
 const answersOf = (...keys: readonly string[]): readonly SliceAnswer[] =>
   minutes.flatMap(({ answers }) => answers.filter(({ product }) => keys.length === 0 || keys.includes(product.key)));
 const listOf = ({ answer }: SliceAnswer, field: string): readonly Listed[] =>
   (answer[field] ?? []) as readonly Listed[];
 const citedIn = ({ answer }: SliceAnswer) =>
-  answer.stats_cited as readonly { readonly stat: string; readonly value: unknown; readonly player: string | null }[];
+  answer.stats_cited as readonly {
+    readonly stat: string;
+    readonly value: unknown;
+    readonly player: string | null;
+    readonly source: string;
+  }[];
 const textsOf = ({ answer }: SliceAnswer): readonly string[] => proseOf(answer).map(({ text }) => text);
 const blocksOf = <Kind extends Block['kind']>({ view }: SliceAnswer, kind: Kind) =>
   view.blocks.filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind);
@@ -196,6 +212,85 @@ describe('ranks', () => {
   });
 });
 
+describe('absences', () => {
+  /** What is said of a player's absence, with the players named, by minute. */
+  const absences = (pattern: RegExp) =>
+    minutes.flatMap(({ answers, context: { currentSnapshot: snapshot } }) =>
+      said(pattern)
+        .filter(({ asked }) => answers.includes(asked))
+        .map(({ text, match: { groups = {} } }) => ({ snapshot, text, groups })),
+    );
+  const named = (snapshot: Snapshot, names = '') =>
+    names.split(/, | and /).map((name) => {
+      const all = snapshot.players.all.filter((player) => player.name === name);
+      // of namesakes the one who is away
+      return all.find((player) => isAway(snapshot, player)) ?? all[0];
+    });
+  const isAway = (snapshot: Snapshot, player: Player) =>
+    ['out', 'doubtful'].includes(statusForWeek(snapshot, player).availability);
+
+  it('are those of players who do not play, and had work for the team', () => {
+    const all = [
+      ...absences(new RegExp(`With (?<absent>${NAMES}) (?:out|doubtful)\\b`, 'g')),
+      ...absences(new RegExp(`^(?<absent>${NAMES}) is (?:out|doubtful), and ${NAME} (?:is|may)`, 'g')),
+    ];
+    const positions = new Map<string, number>();
+    const wrong = all.filter(({ snapshot, groups }) =>
+      named(snapshot, groups.absent).some((player) => {
+        if (!player) return true;
+        positions.set(player.position, (positions.get(player.position) ?? 0) + 1);
+        const games = [snapshot.season - 1, snapshot.season].flatMap((season) =>
+          gamesInSeason(snapshot, player, season),
+        );
+        const team = snapshot.teamOf(player);
+        const worked = games.some((game) => game.team === team && opportunities(game, player.position) > 0);
+        return !isAway(snapshot, player) || !worked;
+      }),
+    );
+    expect(wrong.map(({ text }) => text)).toEqual([]);
+    expect([...positions.keys()].sort()).toEqual(['QB', 'RB', 'TE', 'WR']);
+  });
+
+  it('leave the work to one player of a position, whatever is asked', () => {
+    const heirs = absences(
+      new RegExp(`^(?<absent>${NAME}) is (?:out|doubtful), and (?<heir>\\S+) is next in line`, 'g'),
+    );
+    expect(heirs.length).toBeGreaterThan(5);
+    const leads = absences(
+      /, (?<heir>[^,]+) (?<role>leads the .* backfield|is the .* first tight end|starts for the [^.]*)/g,
+    );
+    expect(leads.length).toBeGreaterThan(10);
+    const byWork = new Map<string, Set<string>>();
+    for (const { snapshot, groups } of [...heirs, ...leads]) {
+      const work = `${snapshot.season} week ${snapshot.week}: ${groups.absent ?? groups.role}`;
+      byWork.set(work, (byWork.get(work) ?? new Set()).add(lastWord(groups.heir)));
+    }
+    expect([...byWork].filter(([, players]) => players.size > 1)).toEqual([]);
+  });
+
+  it('of a report leave no work to who is away himself', () => {
+    const falls = minutes.flatMap(({ answers, context: { currentSnapshot: snapshot } }) =>
+      answers
+        .filter(({ product }) => product.key === 'report')
+        .flatMap((asked) => (asked.answer.injury_fallout ?? []) as readonly Fallout[])
+        .map((fallout) => ({ snapshot, ...fallout })),
+    );
+    expect(falls.length).toBeGreaterThan(5);
+    const wrong = falls.filter(({ snapshot, injured_player, beneficiaries }) => {
+      const [injured] = named(snapshot, injured_player);
+      return (
+        !injured ||
+        statusForWeek(snapshot, injured).availability === 'healthy' ||
+        beneficiaries.some(({ player_id: id }) => {
+          const player = snapshot.players.byPlatformId(id);
+          return !player || isAway(snapshot, player) || snapshot.teamOf(player) !== snapshot.teamOf(injured);
+        })
+      );
+    });
+    expect(wrong.map(({ injured_player }) => injured_player)).toEqual([]);
+  });
+});
+
 describe('fields', () => {
   it('of a verdict are one sentence', () => {
     const verdicts = answersOf().map(({ answer }) => String(answer.verdict));
@@ -223,6 +318,21 @@ describe('fields', () => {
 });
 
 describe('answers of the same minute', () => {
+  it('cite one value of a fact', () => {
+    const wrong = minutes.flatMap(({ at, answers }) => {
+      const values = new Map<string, Set<unknown>>();
+      for (const asked of answers)
+        for (const { stat, player, value, source } of citedIn(asked)) {
+          // a source names no team, and not always its league
+          const whose = source.includes('league') ? asked.question.match(/"platform_username":"[^}]*/)?.[0] : '';
+          const fact = `${at.season} week ${at.week}: ${stat} of ${player}, ${source} ${whose}`;
+          values.set(fact, (values.get(fact) ?? new Set()).add(value));
+        }
+      return [...values].filter(([, found]) => found.size > 1);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('claim no player that another one drops', () => {
     const wrong = minutes.flatMap(({ at, answers }) => {
       const [claims, drops] = [new Map<string, string>(), new Map<string, string>()];
@@ -249,6 +359,13 @@ describe('answers of the same minute', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** The last name, without a suffix. */
+const lastWord = (name = ''): string =>
+  name
+    .replace(/ (?:Jr\.|Sr\.|I{2,3}|IV)$/, '')
+    .split(' ')
+    .at(-1) ?? '';
 
 /** Whether one is the last name of the other. */
 const isSameName = (a: string, b: string): boolean => a.endsWith(b) || b.endsWith(a);

@@ -36,6 +36,8 @@ const WEEKS: readonly Week[] = [
 const MANAGERS = [1, 2, 3, 4, 5, 6];
 /** Hours for which the lists have quarterbacks only. */
 const QUARTERBACK_HOURS = 48;
+/** One in so many of the players at the positions with more than one starter is asked about. */
+const EVERY_OTHER_POSITION = 2;
 
 export interface SliceAnswer<P extends Product = Product> {
   readonly question: string;
@@ -106,13 +108,17 @@ async function answersIn(context: AnalysisContext): Promise<readonly SliceAnswer
       await ask(roster, { ...team, roster: null });
       if (manager <= 2) await ask(teamReport, team);
     }
-  const quarterbacks = context.model
-    .week(context.currentSnapshot)
-    .projections.filter(({ player: { position, platformId } }) => position === 'QB' && platformId !== null)
-    .map(({ player: { platformId } }) => platformId ?? '');
-  for (const player_id of quarterbacks) await ask(player, { name: null, player_id, week });
-  for (let i = 0; i + 1 < quarterbacks.length; i += 2)
-    await ask(matchup, { players: quarterbacks.slice(i, i + 2), week });
+  const projectedAt = (...positions: readonly string[]) =>
+    context.model
+      .week(context.currentSnapshot)
+      .projections.flatMap(({ player: { position, platformId } }) =>
+        platformId !== null && positions.includes(position) ? platformId : [],
+      );
+  const others = projectedAt('RB', 'WR', 'TE').filter((_, i) => i % EVERY_OTHER_POSITION === 0);
+  for (const asked of [projectedAt('QB'), others]) {
+    for (const player_id of asked) await ask(player, { name: null, player_id, week });
+    for (let i = 0; i + 1 < asked.length; i += 2) await ask(matchup, { players: asked.slice(i, i + 2), week });
+  }
   return answers;
 }
 

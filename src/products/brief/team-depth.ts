@@ -246,8 +246,8 @@ export function roleOpening(snapshot: Snapshot, player: Player) {
     hasWork(mate) &&
     inOrder(mate, own) < 0 &&
     !hasFewerSnaps(mate, own, CUTS.share.most) &&
-    // before week 1 the depth chart knows more of the new season than last season's workload
-    !(snapshot.week === 1 && isListedBelow(snapshot, mate.player, player));
+    // before week 1 the depth chart knows more than last season's work, but lists fullbacks first
+    !(snapshot.week === 1 && isRegular(own) && isListedBelow(snapshot, mate.player, player));
   const before = mates
     .filter((mate) => !isMissing(mate) && (isComingBack(mate) || isBusier(mate)))
     .sort((a, b) => Number(isComingBack(b)) - Number(isComingBack(a)) || inOrder(a, b));
