@@ -128,6 +128,12 @@ describe("the platform's trending lists", () => {
     ]);
   });
 
+  it('are read without a row that is none', async () => {
+    const odd = [null, 7, {}, { player_id: 1, count: 2 }, { player_id: '1', count: -2 }, { player_id: '1' }];
+    for (const each of odd)
+      expect(await readTrending(file([each, { player_id: '2', count: 4 }]))).toEqual([{ platformId: '2', count: 4 }]);
+  });
+
   it.each([
     'null',
     '{}',
