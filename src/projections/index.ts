@@ -36,6 +36,7 @@ export { HyperparameterError, overrideHyperparameters } from './hyperparameters/
 export { bandOf, type TeamKickingGame, teamGames } from './kickers-defenses/team-games.ts';
 export type {
   Forecast,
+  GameRole,
   Model,
   Projection,
   ScoreOutcome,

@@ -49,11 +49,16 @@ export interface Readiness {
   readonly chartPosition: 'first' | 'second' | 'behind' | 'unlisted' | 'unknown';
 }
 
-/** What is expected of one player in one week. */
-export interface Projection {
-  readonly player: Player;
+/** A player's part in one game: what relates his points to another player's. */
+export interface GameRole {
+  readonly player: Pick<Player, 'position'>;
   readonly team: string;
   readonly opponent: string;
+}
+
+/** What is expected of one player in one week. */
+export interface Projection extends GameRole {
+  readonly player: Player;
   readonly home: boolean;
   /**
    * Probability that he plays, 0 to 1; of a quarterback that he starts: those of a team sum to
@@ -97,6 +102,13 @@ interface Projected<P, Outcome> extends Week {
 export interface Forecast extends Projected<Projection, ScoreOutcome> {
   /** Place among all projections of his position by mean times probability to play, 1 = best. */
   rank(projection: Projection, scoring: Scoring): number;
+  /**
+   * Standard deviation of the points of a line, this week's or a later one's, given that he plays.
+   * Zero at a position without projections.
+   */
+  spread(position: string, line: StatLine, scoring: Scoring): number;
+  /** Correlation of two players' points around what is expected; 0 in different games. */
+  correlation(a: GameRole, b: GameRole): number;
   /**
    * Probability that `a` scores more than `b`, both playing; ties are split. Teammates and one game
    * are compared with correlation.

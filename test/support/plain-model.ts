@@ -125,6 +125,8 @@ function weekOf(snapshot: Snapshot, newcomer: StatLine): Forecast {
     ...indexed(snapshot, projections),
     outcome,
     rank,
+    spread: (position, line, scoring) => points(line, scoring, position) * 0.6,
+    correlation: () => 0,
     outscoreProbability: (a, b, scoring) =>
       1 / (1 + Math.exp((outcome(b, scoring).mean - outcome(a, scoring).mean) / 5)),
     winProbabilities(list, scoring) {
@@ -235,6 +237,8 @@ export function silentForecast(season: number, week: number): Forecast {
     projectionFor: () => undefined,
     outcome: () => ({ mean: 0, p10: 0, p50: 0, p90: 0, starterProbability: 0 }),
     rank: () => 1,
+    spread: () => 0,
+    correlation: () => 0,
     outscoreProbability: () => 0.5,
     winProbabilities: () => [],
   };

@@ -30,6 +30,8 @@ export function forecastWith(forecast: Forecast, projections: readonly Projectio
     projectionFor: (player) => byPlayer.get(player.index),
     outcome: forecast.outcome,
     rank: (projection, scoring) => ranksOf(scoring).get(projection) ?? projections.length,
+    spread: forecast.spread,
+    correlation: forecast.correlation,
     outscoreProbability: forecast.outscoreProbability,
     winProbabilities: forecast.winProbabilities,
   };

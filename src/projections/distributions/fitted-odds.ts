@@ -6,7 +6,7 @@ import { numberAt, type Player, rowsBefore, rowsThrough, type Snapshot, textAt }
 import { fitLogistic, fitQuantile } from '../../stats/index.ts';
 import type { DistributionHyperparameters } from '../hyperparameters/index.ts';
 import { bandOf, teamGames } from '../kickers-defenses/team-games.ts';
-import type { Projection } from '../model.ts';
+import type { GameRole, Projection } from '../model.ts';
 import {
   type DistributionShape,
   isExpectedToPlay,
@@ -37,7 +37,7 @@ interface TrainingRow {
  * How two players of one game are related, in alphabetical order of the positions; null for
  * players of different games.
  */
-export function pairRelation(a: Projection, b: Projection): string | null {
+export function pairRelation(a: GameRole, b: GameRole): string | null {
   const side = a.team === b.team ? 'with' : a.opponent === b.team ? 'against' : null;
   if (side === null) return null;
   const [first, second] = [a.player.position, b.player.position].sort();

@@ -2,18 +2,19 @@
 // each thing worked out once.
 import { entryOf, itemAt } from '../../checked/index.ts';
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
-import { pointsOf, SCORING_PRESETS, type Scoring, scoringAt } from '../../fantasy/scoring/index.ts';
+import { pointsOf, SCORING_PRESETS, type Scoring, type StatLine, scoringAt } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
-import type { Forecast, Projection, ScoreOutcome } from '../model.ts';
+import type { Forecast, GameRole, Projection, ScoreOutcome } from '../model.ts';
 import { type OddsParameters, pairRelation } from './fitted-odds.ts';
 import {
   type DistributionShape,
   isExpectedToPlay,
   isModeled,
   type Modeled,
+  type Percentiles,
   percentilesOf,
   sdOf,
   starterProbability,
@@ -62,7 +63,7 @@ export function createForecast(
     return outcome;
   };
 
-  const correlation = (a: Projection, b: Projection): number => {
+  const correlation = (a: GameRole, b: GameRole): number => {
     const relationKey = pairRelation(a, b);
     return relationKey === null ? 0 : amountIn(odds.correlations, relationKey);
   };
@@ -77,6 +78,11 @@ export function createForecast(
       return KICKERS_AND_DEFENSES.has(projection.player.position) ? outcome : floorAtZero(outcome);
     },
     rank: (projection, scoring) => scoringViewOf(scoring).ranks.get(projection) ?? projections.length,
+    spread: (position, line, scoring) =>
+      isModeled(position)
+        ? sdOf(scaledPercentiles(line, pointsOf(line, scoringAt(scoring, position)), odds.shapes[position]))
+        : 0,
+    correlation,
     outscoreProbability(a, b, scoring) {
       if (a === b) return 0.5;
       const [first, second] = [scoredProjection(a, scoring), scoredProjection(b, scoring)];
@@ -148,22 +154,25 @@ function buildScoringView(projections: readonly Projection[], scoring: Scoring):
   return { means, ranks, lastStarter, outcomes: new Map() };
 }
 
-/** The half-PPR shape stretched to another scoring's mean. */
 function scaleOutcome(
-  projection: Projection,
+  { line }: Projection,
   mean: number,
   shape: DistributionShape,
   lastStarter: number,
 ): ScoredProjection {
-  const halfPprMean = pointsOf(projection.line, SCORING_PRESETS.half_ppr);
-  const percentiles = percentilesOf(shape, halfPprMean, projection.line);
+  const scaled = scaledPercentiles(line, mean, shape);
+  return { mean, ...scaled, starterProbability: starterProbability(shape, mean, lastStarter), sd: sdOf(scaled) };
+}
+
+/** The half-PPR shape stretched to another scoring's mean. */
+function scaledPercentiles(line: StatLine, mean: number, shape: DistributionShape): Percentiles {
+  const halfPprMean = pointsOf(line, SCORING_PRESETS.half_ppr);
+  const percentiles = percentilesOf(shape, halfPprMean, line);
   const scale = halfPprMean >= MIN_MEAN && mean > 0 ? mean / halfPprMean : 1;
   const offset = mean - halfPprMean * scale;
-  const scaled = {
+  return {
     p10: percentiles.p10 * scale + offset,
     p50: percentiles.p50 * scale + offset,
     p90: percentiles.p90 * scale + offset,
   };
-  const sd = sdOf(scaled);
-  return { mean, ...scaled, starterProbability: starterProbability(shape, mean, lastStarter), sd };
 }
