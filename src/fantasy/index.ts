@@ -59,6 +59,10 @@ export type {
   TradedPick,
   Transaction,
 } from './league.ts';
+export { leagueOutlook, type TeamOutlook } from './league-simulation/league-outlook.ts';
+export { drawSeasons } from './league-simulation/season-draws.ts';
+export type { SimulatedLeague } from './league-simulation/simulated-league.ts';
+export { simulatedLeagueFrom } from './league-simulation/simulated-league-from.ts';
 export { bestLineup } from './lineups/best-lineup.ts';
 export { type Eligibility, type LineupReview, reviewLineups } from './lineups/lineup-review.ts';
 export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';
@@ -104,7 +108,13 @@ export {
   weeksToFetch,
 } from './standings/counted-weeks.ts';
 export { addedWins, luckOf, luckSize } from './standings/luck.ts';
-export { hasMissedPlayoffs, isRegularSeasonOver, lastWeekOf, rankAmong } from './standings/playoff-race.ts';
+export {
+  hasMissedPlayoffs,
+  isRegularSeasonOver,
+  lastWeekOf,
+  playoffRounds,
+  rankAmong,
+} from './standings/playoff-race.ts';
 export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export { isTradeWindowOpen } from './trade-window.ts';
 export type { TrendingList } from './trending-list.ts';

@@ -48,6 +48,10 @@ export interface LeagueRules {
    * divisions the lowest place a division's winner can have; null without playoffs.
    */
   readonly playoffTeams: number | null;
+  /** The bracket they are played in; null without playoffs, and where its kind is not known. */
+  readonly bracket: PlayoffBracket | null;
+  /** Whether the winner of each division is seeded before everyone else. */
+  readonly divisions: boolean;
   /** Last week that counts: the final's. Nothing a player does after it is worth anything here. */
   readonly lastWeek: number;
   /** An extra game each week against the median of the week's scores. */
@@ -74,9 +78,19 @@ export interface LeagueRules {
   readonly tradeDeadline: number | null;
 }
 
+export interface PlayoffBracket {
+  readonly teams: number;
+  /** The weeks of each round, the final last: one week, or two whose points are added. */
+  readonly rounds: readonly (readonly number[])[];
+  /** Whether the best team left meets the worst in every round. */
+  readonly reseeds: boolean;
+}
+
 /** A team of a league as it is now. */
 export interface LeagueRoster {
   readonly id: number;
+  /** Null in a league without divisions. */
+  readonly division: number | null;
   /** Null for an orphaned team. */
   readonly ownerId: string | null;
   readonly coOwnerIds: readonly string[];

@@ -1,6 +1,13 @@
 // The platform's league, its rosters and its users, as `fantasy/` defines them.
 import { z } from 'zod';
-import { type League, type LeagueRoster, type LeagueUser, lastWeekOf, startingSlots } from '../fantasy/index.ts';
+import {
+  type League,
+  type LeagueRoster,
+  type LeagueUser,
+  lastWeekOf,
+  playoffRounds,
+  startingSlots,
+} from '../fantasy/index.ts';
 import { cleanName } from '../ingest/index.ts';
 import type { ReadSetting } from './league-settings.ts';
 import {
@@ -70,6 +77,8 @@ const STAGES: Readonly<Record<string, League['stage']>> = {
 const TYPES = ['redraft', 'keeper', 'dynasty'] as const;
 /** The platform's `waiver_type` of leagues that bid. */
 const BIDDING = 2;
+/** The platform's `playoff_seed_type` of brackets that are seeded again in every round. */
+const RESEEDING = 1;
 /** How the platform writes "no deadline". */
 const NO_DEADLINE = 99;
 
@@ -119,6 +128,13 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
   const deadline = rule('trade_deadline');
   const stage = STAGES[raw.status] ?? 'in_season';
   const playoffStartWeek = rule('playoff_week_start') || null;
+  const format = {
+    startWeek: playoffStartWeek,
+    teams: rule('playoff_teams'),
+    roundType: rule('playoff_round_type'),
+    lastScoredWeek: stage === 'over' ? rule('last_scored_leg') || null : null,
+  };
+  const rounds = playoffRounds(format);
   return {
     id: raw.league_id,
     name: cleanName(raw.name),
@@ -142,12 +158,9 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
               teams: raw.total_rosters ?? rule('num_teams'),
               divisions: rule('divisions'),
             }),
-      lastWeek: lastWeekOf({
-        startWeek: playoffStartWeek,
-        teams: rule('playoff_teams'),
-        roundType: rule('playoff_round_type'),
-        lastScoredWeek: stage === 'over' ? rule('last_scored_leg') || null : null,
-      }),
+      bracket: rounds && { teams: format.teams ?? 0, rounds, reseeds: rule('playoff_seed_type') === RESEEDING },
+      divisions: Boolean(rule('divisions')),
+      lastWeek: lastWeekOf(format),
       medianGame: rule('league_average_match') === 1,
       bestBall: rule('best_ball') === 1,
       // without the setting a drop may be refused, so none is advised
@@ -173,6 +186,7 @@ function toRoster(raw: z.infer<typeof RawRoster>): LeagueRoster {
   const count = (name: string) => raw.settings.amount(name);
   return {
     id: raw.roster_id,
+    division: raw.settings.number('division'),
     ownerId: raw.owner_id,
     coOwnerIds: raw.co_owners,
     players: raw.players,

@@ -6,6 +6,7 @@ export { IndicatorChoices, IndicatorCounts, IndicatorRows } from './indicator-lo
 export { fitLogistic, probability } from './logistic.ts';
 export { fitQuantile } from './quantile-regression.ts';
 export {
+  fillNormal,
   NORMAL_P90,
   NORMAL_P975,
   normalCdf,

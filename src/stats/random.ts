@@ -1,4 +1,5 @@
 // The normal distribution, and random numbers that repeat with their seed.
+import { floatAt } from '../checked/index.ts';
 
 /** 32 bits of a text (FNV-1a): similar texts have unrelated hashes. */
 function hashText(text: string): number {
@@ -22,6 +23,16 @@ export function openUniformStream(seed: number): () => number {
 /** A standard normal draw from a stream in [0, 1) (Box and Muller 1958). */
 export function normalDraw(uniform: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+}
+
+/** Equal parts of the normal distribution that `fillNormal` draws from: its tails end at 3.7. */
+const NORMAL_PARTS = 4096;
+let normalParts: Float64Array | null = null;
+
+/** Fills an array with standard normal draws, for simulations that need millions of them. */
+export function fillNormal(target: Float64Array, uniform: () => number): void {
+  normalParts ??= Float64Array.from({ length: NORMAL_PARTS }, (_, i) => normalQuantile((i + 0.5) / NORMAL_PARTS));
+  for (let i = 0; i < target.length; i++) target[i] = floatAt(normalParts, Math.floor(uniform() * NORMAL_PARTS));
 }
 
 /** Whole numbers below 2^32 (mulberry32). */

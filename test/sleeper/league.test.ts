@@ -36,6 +36,11 @@ const EXAMPLES: Readonly<
     [{ playoff_teams: 2 }, 15],
     [{ playoff_teams: 2, playoff_round_type: 1 }, 16],
   ],
+  playoff_seed_type: [
+    ({ rules }) => rules.bracket?.reseeds,
+    [{ playoff_teams: 2 }, false],
+    [{ playoff_teams: 2, playoff_seed_type: 1 }, true],
+  ],
   last_scored_leg: [ruleOf('lastWeek'), [{ last_scored_leg: 16, playoff_week_start: 0 }, 18]],
   divisions: [ruleOf('playoffTeams'), [{ playoff_teams: 2 }, 2], [{ playoff_teams: 2, divisions: 2 }, 3]],
   num_teams: [({ teams }) => teams, [{ num_teams: 10 }, 4]],

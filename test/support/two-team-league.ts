@@ -22,6 +22,8 @@ export function twoTeamLeague({ rules, ...given }: GivenLeague = {}): League {
       startWeek: 1,
       playoffStartWeek: 15,
       playoffTeams: 1,
+      bracket: null,
+      divisions: false,
       lastWeek: 18,
       medianGame: false,
       bestBall: false,
@@ -47,6 +49,7 @@ export function leagueRoster(
 ): LeagueRoster {
   return {
     id,
+    division: null,
     ownerId: `u${id}`,
     coOwnerIds: [],
     players,

@@ -62,23 +62,28 @@ export interface PlayoffFormat {
   readonly lastScoredWeek: number | null;
 }
 
-/**
- * Weeks that the platform's kinds of rounds add to one a round: none, a second one for the final, a
- * second one for every round.
- */
-const EXTRA_ROUND_WEEKS: readonly ((rounds: number) => number)[] = [() => 0, () => 1, (rounds) => rounds];
+/** The platform's kinds of rounds: one week each, a second one for the final, two weeks each. */
+const SECOND_WEEKS: readonly ((isFinal: boolean) => boolean)[] = [() => false, (isFinal) => isFinal, () => true];
 
 /**
  * The week of the final. Where the settings do not say (no playoffs, an unknown bracket), a league
  * that is over ended with its last scores, and one that is played goes on to the season's end: no
  * week is taken from a manager by a guess.
  */
-export function lastWeekOf({ startWeek, teams, roundType, lastScoredWeek }: PlayoffFormat): number {
-  const lastWeek = lastScoredWeek ?? LAST_WEEK;
-  const extraWeeks = EXTRA_ROUND_WEEKS[roundType ?? 0];
-  if (startWeek === null || teams === null || teams < 2 || !extraWeeks) return Math.min(LAST_WEEK, lastWeek);
+export function lastWeekOf(format: PlayoffFormat): number {
+  const final = playoffRounds(format)?.at(-1)?.at(-1) ?? LAST_WEEK;
+  return Math.min(LAST_WEEK, format.lastScoredWeek ?? LAST_WEEK, final);
+}
+
+/** The weeks of each round, the final's last; null where the settings do not say. */
+export function playoffRounds({ startWeek, teams, roundType }: PlayoffFormat): readonly (readonly number[])[] | null {
+  const hasSecondWeek = SECOND_WEEKS[roundType ?? 0];
+  if (startWeek === null || teams === null || teams < 2 || !hasSecondWeek) return null;
   const rounds = Math.ceil(Math.log2(teams));
-  return Math.min(LAST_WEEK, lastWeek, startWeek + rounds + extraWeeks(rounds) - 1);
+  let next = startWeek;
+  return Array.from({ length: rounds }, (_, round) =>
+    hasSecondWeek(round === rounds - 1) ? [next++, next++] : [next++],
+  );
 }
 
 /** Sums of the same cents in another order differ by less than this. */

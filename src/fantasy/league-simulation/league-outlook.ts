@@ -1,0 +1,146 @@
+// A league's outlook: what each team's week and season come to in drawn seasons.
+import { floatAt, itemAt } from '../../checked/index.ts';
+import { mean, NORMAL_P90, normalCdf } from '../../stats/index.ts';
+import type { Steps } from '../../steps/index.ts';
+import { rankAmong } from '../standings/playoff-race.ts';
+import { drawSeasons, type SeasonCounts, type SimulationOptions } from './season-draws.ts';
+import type { SimulatedLeague } from './simulated-league.ts';
+import { scoresAhead, type WeekScores, weekScores } from './week-scores.ts';
+
+/** A team's week. */
+export interface TeamScore {
+  readonly mean: number;
+  /** 10th and 90th percentile. */
+  readonly p10: number;
+  readonly p90: number;
+}
+
+/** Odds of the season, from this week's result on. */
+export interface SeasonOdds {
+  /** Null without playoffs. */
+  readonly playoffs: number | null;
+  readonly title: number;
+}
+
+export interface TeamOutlook extends SeasonOdds {
+  readonly rosterId: number;
+  readonly thisWeek: TeamScore;
+  /** This week's game; null without one. */
+  readonly game: { readonly opponent: number; readonly winProbability: number } | null;
+  /** Games of the whole regular season, those against the median too; a tie is half a win. */
+  readonly projectedWins: number;
+  /** Expected points a week over the weeks left. */
+  readonly pointsPerWeek: number;
+  /** A free pass through the first round; null without playoffs. */
+  readonly bye: number | null;
+  /** By points a week, 1 = best. */
+  readonly powerRank: number;
+  /** By the opponents' expected points, 1 = hardest; null without games. */
+  readonly scheduleRank: number | null;
+  readonly playoffScheduleRank: number | null;
+  /** The odds after each result of this week's game; null without one, or where one is certain. */
+  readonly swing: { readonly ifWin: SeasonOdds; readonly ifLoss: SeasonOdds } | null;
+}
+
+/** The teams in the league's order. The same league, seed and runs give the same outlook. */
+export function* leagueOutlook(league: SimulatedLeague, options: SimulationOptions): Steps<readonly TeamOutlook[]> {
+  const ahead = scoresAhead(league);
+  const counts = yield* drawSeasons(league, ahead, options);
+  const points = league.teams.map((_, row) => mean(ahead.map(({ means }) => floatAt(means, row))) ?? 0);
+  const schedules = league.teams.map((_, row) => opponentPoints(league, ahead, row));
+  const playoffSchedules = counts.map(({ playoffGames, playoffOpponentPoints }) =>
+    playoffGames > 0 ? playoffOpponentPoints / playoffGames : null,
+  );
+  const hasBracket = league.season.bracket !== null;
+  const { runs } = options;
+  return league.teams.map(({ rosterId }, row): TeamOutlook => {
+    const count = itemAt(counts, row);
+    return {
+      rosterId,
+      thisWeek: teamScore(ahead[0], row),
+      game: gameOf(league, ahead[0], row),
+      projectedWins: count.wins / runs,
+      pointsPerWeek: itemAt(points, row),
+      playoffs: hasBracket ? count.playoffs / runs : null,
+      bye: hasBracket ? count.byes / runs : null,
+      title: count.titles / runs,
+      powerRank: rankAmong(itemAt(points, row), points),
+      scheduleRank: rankOf(itemAt(schedules, row), schedules),
+      playoffScheduleRank: rankOf(itemAt(playoffSchedules, row), playoffSchedules),
+      swing: swingOf(count, league.season),
+    };
+  });
+}
+
+/** A team's odds to win this week, with a swap as if it had made it; null without a game. */
+export function winProbability(
+  league: SimulatedLeague,
+  rosterId: number,
+  swap: { readonly start: string; readonly bench: string } | null = null,
+): number | null {
+  const row = league.teams.findIndex((team) => team.rosterId === rosterId);
+  const scores = weekScores(league, league.season.week, swap && { rosterId, ...swap });
+  return gameOf(league, scores, row)?.winProbability ?? null;
+}
+
+/** Sd of a team's score: the luck of the week, and what is not known of its level. */
+const spreadOf = ({ covariances, levelSd, means }: WeekScores, row: number): number =>
+  Math.sqrt(floatAt(covariances, row * (means.length + 1)) + levelSd ** 2);
+
+function teamScore(scores: WeekScores | undefined, row: number): TeamScore {
+  if (!scores) return { mean: 0, p10: 0, p90: 0 };
+  const center = floatAt(scores.means, row);
+  const reach = NORMAL_P90 * spreadOf(scores, row);
+  return { mean: center, p10: Math.max(0, center - reach), p90: center + reach };
+}
+
+function gameOf({ season, teams }: SimulatedLeague, scores: WeekScores | undefined, row: number): TeamOutlook['game'] {
+  const own = teams[row]?.rosterId;
+  const pair = scores && season.games.get(scores.week)?.find((each) => each.some((id) => id === own));
+  const other = teams.findIndex(({ rosterId }) => rosterId !== own && pair?.includes(rosterId));
+  if (!scores || own === undefined || other < 0) return null;
+  const size = teams.length;
+  const gap = floatAt(scores.means, row) - floatAt(scores.means, other);
+  const common = floatAt(scores.covariances, row * size + other);
+  const variance = spreadOf(scores, row) ** 2 + spreadOf(scores, other) ** 2 - 2 * common;
+  return {
+    opponent: itemAt(teams, other).rosterId,
+    winProbability: normalCdf(gap / Math.sqrt(Math.max(variance, Number.EPSILON))),
+  };
+}
+
+/** Mean of the expected points of the regular season's opponents left; null without one. */
+function opponentPoints({ season, teams }: SimulatedLeague, ahead: readonly WeekScores[], row: number): number | null {
+  const own = teams[row]?.rosterId;
+  return mean(
+    season.regularWeeks.flatMap((week, i) =>
+      (season.games.get(week) ?? [])
+        .filter((pair) => pair.some((id) => id === own))
+        .flatMap((pair) => {
+          const other = teams.findIndex(({ rosterId }) => rosterId !== own && pair.includes(rosterId));
+          return other < 0 ? [] : [floatAt(itemAt(ahead, i).means, other)];
+        }),
+    ),
+  );
+}
+
+function rankOf(value: number | null, all: readonly (number | null)[]): number | null {
+  return value === null
+    ? null
+    : rankAmong(
+        value,
+        all.filter((each) => each !== null),
+      );
+}
+
+function swingOf(
+  { byResult: { win, loss } }: SeasonCounts,
+  { bracket }: SimulatedLeague['season'],
+): TeamOutlook['swing'] {
+  if (win.seasons === 0 || loss.seasons === 0) return null;
+  const odds = ({ seasons, playoffs, titles }: typeof win): SeasonOdds => ({
+    playoffs: bracket ? playoffs / seasons : null,
+    title: titles / seasons,
+  });
+  return { ifWin: odds(win), ifLoss: odds(loss) };
+}

@@ -1,0 +1,105 @@
+// The playoffs as the platform plays them: who is seeded where, who meets in each round, and who
+// wins.
+import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
+import type { PlayoffBracket } from '../league.ts';
+
+/** A season's results so far; one entry a team in each array. */
+export interface Standings {
+  /** A tie is half a win; games against the median count. */
+  readonly wins: Float64Array;
+  readonly points: Float64Array;
+}
+
+/** Sums of the same cents in another order differ by less than this. */
+const SAME_POINTS = 1e-6;
+
+/**
+ * Writes the teams' places in the arrays to `order`, the best first: by wins, then by points. With
+ * `divisions`, one number a team, the winner of each comes before everyone else.
+ */
+export function seedTeams({ wins, points }: Standings, divisions: Int32Array | null, order: Int32Array): void {
+  const isAhead = (a: number, b: number): boolean => {
+    const gap = floatAt(wins, a) - floatAt(wins, b);
+    return gap !== 0 ? gap > 0 : floatAt(points, a) - floatAt(points, b) > SAME_POINTS;
+  };
+  for (let team = 0; team < order.length; team++) {
+    let place = team;
+    for (; place > 0 && isAhead(team, wholeAt(order, place - 1)); place--) order[place] = wholeAt(order, place - 1);
+    order[place] = team;
+  }
+  if (divisions !== null) winnersFirst(divisions, order);
+}
+
+/** Moves the first team of each division to the front, in the order they have. */
+function winnersFirst(divisions: Int32Array, order: Int32Array): void {
+  let winners = 0;
+  for (let place = 0; place < order.length; place++) {
+    const team = wholeAt(order, place);
+    const division = wholeAt(divisions, team);
+    let isWinner = true;
+    for (let i = 0; i < winners; i++) if (wholeAt(divisions, wholeAt(order, i)) === division) isWinner = false;
+    if (!isWinner) continue;
+    order.copyWithin(winners + 1, winners, place);
+    order[winners] = team;
+    winners += 1;
+  }
+}
+
+export interface BracketGame {
+  readonly round: number;
+  /** Seeds, from 0. */
+  readonly better: number;
+  readonly worse: number;
+}
+
+/** No team: whoever is paired with it has a bye. */
+const BYE = -1;
+
+/**
+ * Plays a bracket to its winner's seed, from 0. `scoreOf` is a seed's score in a round, from 0; in
+ * a tie the better seed goes on. `onGame` hears of every game. The best seeds have byes where the
+ * bracket is not full; with reseeding the best seed left meets the worst in each round.
+ */
+export type BracketPlay = (
+  scoreOf: (seed: number, round: number) => number,
+  onGame?: (game: BracketGame) => void,
+) => number;
+
+/** Ready to be played many times. */
+export function bracketPlay({ teams, rounds, reseeds }: PlayoffBracket): BracketPlay {
+  const places = seedPlaces(2 ** rounds.length).map((seed) => (seed < teams ? seed : BYE));
+  return (scoreOf, onGame) => {
+    let alive: readonly number[] = places;
+    for (let round = 0; alive.length > 1; round++) {
+      if (reseeds && round > 0) alive = reseeded(alive);
+      const winners: number[] = [];
+      for (let i = 0; i < alive.length; i += 2) {
+        const [one, other] = [itemAt(alive, i), itemAt(alive, i + 1)];
+        if (one === BYE || other === BYE) {
+          winners.push(Math.max(one, other));
+          continue;
+        }
+        const [better, worse] = one < other ? [one, other] : [other, one];
+        onGame?.({ round, better, worse });
+        winners.push(scoreOf(worse, round) > scoreOf(better, round) ? worse : better);
+      }
+      alive = winners;
+    }
+    return itemAt(alive, 0);
+  };
+}
+
+/** Seeds in the order of a bracket's places: 0 meets the last, and meets 1 in the final only. */
+function seedPlaces(size: number): readonly number[] {
+  let places = [0];
+  while (places.length < size) {
+    const last = places.length * 2 - 1;
+    places = places.flatMap((seed) => [seed, last - seed]);
+  }
+  return places;
+}
+
+function reseeded(alive: readonly number[]): readonly number[] {
+  const sorted = [...alive].sort((a, b) => a - b);
+  return sorted.slice(0, sorted.length / 2).flatMap((seed, i) => [seed, itemAt(sorted, sorted.length - 1 - i)]);
+}

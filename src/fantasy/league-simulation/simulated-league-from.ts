@@ -1,0 +1,180 @@
+// A league of the platform as the simulation takes it, or the reason why it cannot be simulated.
+import { itemAt } from '../../checked/index.ts';
+import { memoPer } from '../../memo/index.ts';
+import { LAST_WEEK, type Snapshot } from '../../nfl/index.ts';
+import type { Forecast, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
+import { mean, sum } from '../../stats/index.ts';
+import type { League, LeagueRoster, Matchup } from '../league.ts';
+import { positionsOfSlot, startingSlots } from '../lineups/slots.ts';
+import { FANTASY_POSITIONS, fantasyPosition } from '../positions.ts';
+import { leagueScoring, pointsOf, type StatLine, scoringAt } from '../scoring/index.ts';
+import { type CompletedWeek, completedWeeks, isTeamOut } from '../standings/counted-weeks.ts';
+import { teamRecords } from '../standings/records.ts';
+import type { PlayerWeek, SimulatedLeague, SimulatedPlayer, SimulatedTeam } from './simulated-league.ts';
+
+/** A league as of a week, and the model's expectations before it. */
+interface LeagueAsOf {
+  readonly league: League;
+  readonly rosters: readonly LeagueRoster[];
+  /** By week: those before `week` with their scores, this week and later ones with their pairs. */
+  readonly matchups: ReadonlyMap<number, readonly Matchup[]>;
+  /** First week that is not completed. */
+  readonly week: number;
+  readonly snapshot: Pick<Snapshot, 'players' | 'teamOf' | 'gameDay'>;
+  readonly forecast: Pick<Forecast, 'spread' | 'correlation'>;
+  /** From `week` to the league's last. */
+  readonly outlook: Pick<SeasonOutlook, 'projections'>;
+}
+
+/**
+ * Why a league cannot be simulated: it is over, has fewer than two teams with players, no games
+ * against an opponent (chopped leagues, or a schedule that is not out), a bracket of an unknown
+ * kind, or no slot for a projected position.
+ */
+type UnsimulatedReason = 'season_over' | 'too_few_teams' | 'no_games' | 'unknown_playoffs' | 'no_projected_slots';
+
+type SimulatedLeagueResult = { readonly league: SimulatedLeague } | { readonly reason: UnsimulatedReason };
+
+export function simulatedLeagueFrom(asOf: LeagueAsOf): SimulatedLeagueResult {
+  const { league, rosters, matchups, week, forecast } = asOf;
+  const { rules } = league;
+  if (week > rules.lastWeek || league.stage === 'over') return { reason: 'season_over' };
+  if (rules.playoffStartWeek !== null && rules.bracket === null) return { reason: 'unknown_playoffs' };
+  const slots = startingSlots(league.rosterSpots);
+  const projectedSlots = slots.filter(isProjected);
+  if (projectedSlots.length === 0) return { reason: 'no_projected_slots' };
+  const seasonWeeks = weeksFrom(rules.startWeek, (rules.playoffStartWeek ?? rules.lastWeek + 1) - 1);
+  const completed = completedWeeks(
+    seasonWeeks.filter((each) => each < week),
+    seasonWeeks.filter((each) => each < week).map((each) => matchups.get(each) ?? []),
+  );
+  const playing = rosters.filter((roster) => roster.players.length > 0 && !isTeamOut(completed, roster));
+  if (playing.length < 2) return { reason: 'too_few_teams' };
+  const regularWeeks = seasonWeeks.filter((each) => each >= week);
+  const games = new Map([...matchups].map(([each, rows]) => [each, pairsOf(rows)]));
+  if (regularWeeks.some((each) => (games.get(each) ?? []).length === 0)) return { reason: 'no_games' };
+  const players = simulatedPlayers(asOf);
+  const rostered = new Set(rosters.flatMap((roster) => roster.players));
+  return {
+    league: {
+      season: {
+        week,
+        slots: projectedSlots,
+        unprojected: unprojectedPoints(slots, completed),
+        regularWeeks,
+        games,
+        medianGame: rules.medianGame,
+        divisions: rules.divisions,
+        bracket: rules.bracket,
+        playoffScores: new Map(
+          weeksFrom(rules.playoffStartWeek ?? LAST_WEEK, week - 1).map((each) => [each, scoresOf(matchups.get(each))]),
+        ),
+        bestBall: rules.bestBall,
+        freeAgents: rules.canAdd ? [...players.values()].filter(({ id }) => !rostered.has(id)) : [],
+        correlation: forecast.correlation,
+      },
+      teams: simulatedTeams(asOf, playing, { players, completed, projectedSlots }),
+    },
+  };
+}
+
+const weeksFrom = (first: number, last: number): readonly number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+
+/** Whether projections fill the slot. */
+const isProjected = (slot: string): boolean =>
+  positionsOfSlot(slot).some((position) => FANTASY_POSITIONS.has(position));
+
+function pairsOf(rows: readonly Matchup[]): readonly (readonly [number, number])[] {
+  const teams = new Map<number, number[]>();
+  for (const { matchupId, rosterId } of rows)
+    if (matchupId !== null) teams.set(matchupId, [...(teams.get(matchupId) ?? []), rosterId]);
+  return [...teams.values()].flatMap(([one, other, ...more]): [number, number][] =>
+    one === undefined || other === undefined || more.length > 0 ? [] : [[one, other]],
+  );
+}
+
+const scoresOf = (rows: readonly Matchup[] = []): ReadonlyMap<number, number> =>
+  new Map(rows.map(({ rosterId, score }) => [rosterId, score ?? 0]));
+
+/** By the platform's id. */
+function simulatedPlayers({ league, forecast, outlook }: LeagueAsOf): ReadonlyMap<string, SimulatedPlayer> {
+  const { scoring } = leagueScoring(league.scoring);
+  return new Map(
+    outlook.projections.flatMap(({ player, team, weeks }): [string, SimulatedPlayer][] => {
+      const { platformId, position, fantasyPositions } = player;
+      if (platformId === null || team === null) return [];
+      // most weeks of a player share a line
+      const priced = memoPer((line: StatLine) => ({
+        mean: pointsOf(line, scoringAt(scoring, position)),
+        sd: forecast.spread(position, line, scoring),
+      }));
+      const own = fantasyPosition(position);
+      const positions = fantasyPositions.length > 0 ? fantasyPositions : [own];
+      const priceWeek = ({ week, opponent, plays, line }: SeasonProjection['weeks'][number]): PlayerWeek => ({
+        week,
+        opponent,
+        plays,
+        ...priced(line),
+      });
+      return [[platformId, { id: platformId, position: own, positions, team, weeks: weeks.map(priceWeek) }]];
+    }),
+  );
+}
+
+interface TeamParts {
+  readonly players: ReadonlyMap<string, SimulatedPlayer>;
+  readonly completed: readonly CompletedWeek[];
+  readonly projectedSlots: readonly string[];
+}
+
+function simulatedTeams(
+  { league, matchups, week, snapshot }: LeagueAsOf,
+  playing: readonly LeagueRoster[],
+  { players, completed, projectedSlots }: TeamParts,
+): readonly SimulatedTeam[] {
+  const records = teamRecords(completed, league.rules);
+  return playing.map((roster): SimulatedTeam => {
+    const record = records.get(roster.id);
+    const results = [...(record?.games ?? []).map(({ result }) => result), ...(record?.medianGames ?? [])];
+    const away = new Set([...roster.reserve, ...roster.taxi]);
+    const row = (matchups.get(week) ?? []).find(({ rosterId }) => rosterId === roster.id);
+    return {
+      rosterId: roster.id,
+      players: roster.players.flatMap((id) => (away.has(id) ? [] : (players.get(id) ?? []))),
+      division: roster.division,
+      wins: sum(results),
+      pointsFor: record?.pointsFor ?? 0,
+      weeksPlayed: record?.weeks ?? 0,
+      locked: row ? lockedStarters(row, startingSlots(league.rosterSpots), projectedSlots, snapshot) : null,
+    };
+  });
+}
+
+/** Null while none of the starters' games has begun. */
+function lockedStarters(
+  { starters, starterPoints }: Matchup,
+  slots: readonly string[],
+  projectedSlots: readonly string[],
+  { players, teamOf, gameDay }: LeagueAsOf['snapshot'],
+): SimulatedTeam['locked'] {
+  const places = slots.flatMap((slot, place) => {
+    const player = players.byPlatformId(starters[place] ?? '');
+    const hasBegun = player !== undefined && gameDay?.hasKickedOff(teamOf(player));
+    return hasBegun && isProjected(slot) ? [place] : [];
+  });
+  if (places.length === 0) return null;
+  const openSlots = [...projectedSlots];
+  for (const place of places) openSlots.splice(openSlots.indexOf(itemAt(slots, place)), 1);
+  return { points: sum(places.map((place) => starterPoints[place] ?? 0)), openSlots };
+}
+
+/** Over the teams and completed weeks of the league: such slots are no team's advantage. */
+function unprojectedPoints(slots: readonly string[], completed: readonly CompletedWeek[]) {
+  const places = slots.flatMap((slot, place) => (isProjected(slot) ? [] : [place]));
+  const points = completed.flatMap(({ matchups }) =>
+    matchups.map(({ starterPoints }) => sum(places.map((place) => starterPoints[place] ?? 0))),
+  );
+  const average = mean(points) ?? 0;
+  return { mean: average, sd: Math.sqrt(mean(points.map((each) => (each - average) ** 2)) ?? 0) };
+}

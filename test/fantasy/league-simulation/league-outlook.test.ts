@@ -1,0 +1,117 @@
+// A league's outlook: odds that add up, what is decided already, and this week's swaps.
+import { describe, expect, it } from 'vitest';
+import { bestSwap } from '../../../src/fantasy/league-simulation/best-swap.ts';
+import { leagueOutlook } from '../../../src/fantasy/league-simulation/league-outlook.ts';
+import { finish } from '../../../src/steps/index.ts';
+import { invented, player, team } from './invented-league.ts';
+
+const outlookOf = (league: ReturnType<typeof invented>, seed = 'test') =>
+  finish(leagueOutlook(league, { seed, runs: 2000 }));
+
+const four = (strengths: readonly number[]) =>
+  strengths.map((mean, i) =>
+    team(i + 1, { players: [player(`${i}`, { mean, team: `T${i}`, opponent: null })], wins: i === 0 ? 3 : 0 }),
+  );
+const round = [
+  [1, 2],
+  [3, 4],
+] as const;
+
+describe("a league's outlook", () => {
+  const league = invented(four([20, 18, 16, 10]), { pairs: round });
+  const outlook = outlookOf(league);
+
+  it('has odds that add up over the teams', () => {
+    const sum = (pick: (one: (typeof outlook)[number]) => number | null) =>
+      outlook.reduce((total, one) => total + (pick(one) ?? 0), 0);
+    expect(sum(({ title }) => title)).toBeCloseTo(1, 9);
+    expect(sum(({ playoffs }) => playoffs)).toBeCloseTo(2, 9);
+    expect(sum(({ game }) => game?.winProbability ?? 0)).toBeCloseTo(2, 9);
+    // two weeks of two games, and three wins before them
+    expect(sum(({ projectedWins }) => projectedWins)).toBeCloseTo(7, 9);
+  });
+
+  it('knows what is decided, and ranks teams and schedules', () => {
+    expect(outlook[0]).toMatchObject({ playoffs: 1, powerRank: 1, bye: 0, swing: { ifLoss: { playoffs: 1 } } });
+    expect(outlook.map(({ powerRank }) => powerRank)).toEqual([1, 2, 3, 4]);
+    expect(outlook.map(({ scheduleRank }) => scheduleRank)).toEqual([2, 1, 4, 3]);
+  });
+
+  it('says what this week’s result is worth', () => {
+    const swing = outlook[1]?.swing;
+    expect(swing?.ifWin.playoffs ?? 0).toBeGreaterThan(swing?.ifLoss.playoffs ?? 1);
+    const { game, playoffs } = outlook[1] ?? {};
+    const won = game?.winProbability ?? 0;
+    expect(won * (swing?.ifWin.playoffs ?? 0) + (1 - won) * (swing?.ifLoss.playoffs ?? 0)).toBeCloseTo(
+      playoffs ?? 0,
+      1,
+    );
+  });
+
+  it('repeats with its seed', () => {
+    expect(outlookOf(league)).toEqual(outlook);
+    expect(outlookOf(league, 'another')).not.toEqual(outlook);
+  });
+
+  it('counts a game against the median', () => {
+    const wins = outlookOf(invented(four([20, 18, 16, 10]), { pairs: round, medianGame: true }));
+    expect(wins.reduce((sum, { projectedWins }) => sum + projectedWins, 0)).toBeCloseTo(7 + 4, 9);
+  });
+
+  it('gives a team without an opponent no game, and no swing', () => {
+    const three = outlookOf(invented(four([20, 18, 16]), { pairs: [[1, 2]] }));
+    expect(three[2]).toMatchObject({ game: null, swing: null, scheduleRank: null });
+  });
+
+  it('gives the title to the first of the standings without playoffs', () => {
+    expect(outlookOf(invented(four([20, 18, 16, 10]), { pairs: round, bracket: null }))[0]).toMatchObject({
+      title: 1,
+      playoffs: null,
+      bye: null,
+      swing: { ifWin: { playoffs: null } },
+    });
+  });
+
+  it('adds both weeks of a final, the played one as it was', () => {
+    const [champion] = outlookOf(
+      invented(four([10, 10]), {
+        regularWeeks: [],
+        week: 4,
+        bracket: { teams: 2, rounds: [[3, 4]], reseeds: false },
+        playoffScores: new Map([
+          [
+            3,
+            new Map([
+              [1, 90],
+              [2, 10],
+            ]),
+          ],
+        ]),
+      }),
+    );
+    expect(champion?.title).toBe(1);
+  });
+});
+
+describe('the best swap', () => {
+  const roster = (extra: Parameters<typeof player>[1]) =>
+    team(1, {
+      players: [
+        player('steady', { team: 'A', opponent: null, mean: 10, sd: 2 }),
+        player('bench', { team: 'C', opponent: null, ...extra }),
+      ],
+    });
+  const against = (mean: number) => team(2, { players: [player('rival', { team: 'D', opponent: null, mean, sd: 2 })] });
+
+  it('takes the higher ceiling as an underdog, and not as a favorite', () => {
+    const wild = roster({ mean: 9.5, sd: 12 });
+    expect(bestSwap(invented([wild, against(22)]), 1)).toMatchObject({ start: 'bench', bench: 'steady' });
+    expect(bestSwap(invented([wild, against(2)]), 1)).toBeNull();
+  });
+
+  it('is none without a game, and where the platform sets lineups', () => {
+    const wild = roster({ mean: 9.5, sd: 12 });
+    expect(bestSwap(invented([wild, against(22)], { pairs: [] }), 1)).toBeNull();
+    expect(bestSwap(invented([wild, against(22)], { bestBall: true }), 1)).toBeNull();
+  });
+});
