@@ -90,6 +90,22 @@ export const QUARTERBACK_TARGETS = {
   withoutCharts: atMost(0.055, 0.045),
 };
 
+/** Scores of a league's outlook over those of the standings and points alone. */
+export const OUTLOOK_SHARES = {
+  playoffs: { must: 0.9, aim: 0.8 },
+  title: { must: 1, aim: 0.9 },
+  win: { must: 0.95, aim: 0.92 },
+};
+
+export const shareOfAnchor = (anchor: number, { must, aim }: (typeof OUTLOOK_SHARES)['win']): Target =>
+  atMost(inRecord(must * anchor), inRecord(aim * anchor));
+
+/** Of this week's win odds. */
+export const CALIBRATION_TARGET = atMost(0.03, 0.02);
+
+/** Share of weekly team scores inside their interval. */
+export const COVERAGE_TARGET: Target = { target: { least: 0.77, most: 0.83 }, aim: { least: 0.79, most: 0.81 } };
+
 /** Points between what was said and what came true that are aimed for. */
 const AIMED_CALIBRATION = 0.03;
 

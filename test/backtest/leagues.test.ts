@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CapturedLeague, readCapturedLeague } from '../../src/backtest/index.ts';
 import { ADVICE_COLUMNS, leagueAdvice } from '../../src/backtest/leagues/advice.ts';
 import { LEAGUE_CALL_COLUMNS, leagueCallRows, leagueCalls } from '../../src/backtest/leagues/league-calls.ts';
+import { OUTLOOK_COLUMNS, outlookRows } from '../../src/backtest/leagues/outlooks.ts';
 import { TARGET_COLUMNS, targetRows } from '../../src/backtest/leagues/waiver-targets.ts';
 import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
@@ -108,6 +109,44 @@ describe('advice for a captured league', () => {
       claims: [],
       drops: [],
     });
+  });
+});
+
+describe("a captured league's outlook", () => {
+  const { clock, model } = contextOf(snapshot);
+  const final = { playoffStartWeek: 4, lastWeek: 4, bracket: { teams: 2, rounds: [[4]], reseeds: false } };
+  const league = { ...LEAGUE, rules: { ...LEAGUE.rules, ...final } };
+
+  it('has odds next to those of the standings, and what came true', async () => {
+    const scores = (own: number, other: number) => [
+      { ...row(1, ['1']), score: own },
+      { ...row(2, ['4']), score: other },
+    ];
+    const matchups = new Map([
+      [1, scores(40, 50)],
+      [2, scores(40, 60)],
+      [3, scores(50, 30)],
+      [4, scores(20, 90)],
+    ]);
+    const rows = await outlookRows({ ...captured(0), league, matchups, moves: [] }, { before: snapshot, clock, model });
+    const cells = rows.map((line) => line.split(','));
+    for (const line of cells) expect(line).toHaveLength(OUTLOOK_COLUMNS.split(',').length);
+    const column = (name: string) => cells.map((line) => line[OUTLOOK_COLUMNS.split(',').indexOf(name)]);
+    expect(column('points')).toEqual(['50', '30']);
+    expect(column('won')).toEqual(['1', '0']);
+    expect(column('playoff_odds')).toEqual(['1.0000', '1.0000']);
+    expect(column('in_playoffs')).toEqual(['1', '1']);
+    expect(column('champion')).toEqual(['0', '1']);
+    for (const name of ['win_odds', 'win_anchor', 'title_odds', 'title_anchor']) {
+      const [own = 0, other = 0] = column(name).map(Number);
+      expect(own + other, name).toBeCloseTo(1, 3);
+      expect(other, name).toBeGreaterThan(own);
+    }
+  });
+
+  it('has no rows after the last week', async () => {
+    const ended = { ...captured(0), league: { ...league, rules: { ...league.rules, lastWeek: 2 } } };
+    expect(await outlookRows(ended, { before: snapshot, clock, model })).toEqual([]);
   });
 });
 

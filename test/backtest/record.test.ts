@@ -107,6 +107,7 @@ const recordOf = (given: Partial<TrackRecordParts> = {}) =>
     advice: [],
     withoutCharts: null,
     targets: null,
+    outlooks: null,
     recorded: '2026-11-21',
     ...given,
   });
@@ -332,6 +333,34 @@ describe('the record of a backtest', () => {
       ['free in a captured league, mean', 2023, 0.25, 2, null],
       ['free in a captured league, mean', 2024, 0.75, 2, null],
     ]);
+  });
+
+  it("has the leagues' outlooks next to the standings alone", () => {
+    const header =
+      'season,week,p10,p90,points,win_odds,win_anchor,won,playoff_odds,playoff_anchor,in_playoffs,title_odds,title_anchor,champion';
+    const table = `${header}
+2023,4,90,140,100,0.6,0.5,1,0.7,0.5,1,0.2,0.1,1
+2023,4,90,140,80,0.4,0.5,0,0.3,0.5,0,0.1,0.1,0
+2024,7,90,140,141,0.5,0.9,0,0.8,0.6,1,0.5,0.25,1
+2024,7,90,140,120,,,,,,,,,
+`;
+    const rows = recordOf({ outlooks: table }).measures.filter(({ of }) => of === 'League outlook');
+    const of = (name: string) => rows.filter((row) => row.name === name);
+    expect(
+      of('playoff odds, Brier score').map((row) => [row.season, row.value, row.target?.most, row.samples]),
+    ).toEqual([
+      [undefined, 0.073333, 0.198, 3],
+      [2023, 0.09, undefined, 2],
+      [2024, 0.04, undefined, 1],
+    ]);
+    expect(of('title odds, log loss')[0]).toMatchObject({
+      value: Number(Math.log(2).toFixed(6)),
+      target: { most: Number(Math.log(4).toFixed(6)) },
+      peers: [{ name: 'standings and points only', value: Number(Math.log(4).toFixed(6)) }],
+    });
+    expect(of("this week's win odds, Brier score")[0]?.value).toBeCloseTo(0.19, 6);
+    expect(of("this week's win odds, calibration error")[0]?.value).toBeCloseTo((0.4 + 0.4 + 0.5) / 3, 6);
+    expect(of('weekly scores inside the 80% interval')[0]).toMatchObject({ value: 0.5, samples: 4 });
   });
 
   it("has every season since 2018 next to Sleeper's board", () => {

@@ -4,14 +4,23 @@ import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import type { CapturedLeague } from './captured-league.ts';
 
 const EMPTY_SLOT = '0';
+const NOT_PLAYED = {
+  score: null,
+  overridden: false,
+  players: [],
+  starters: [],
+  starterPoints: [],
+  playerPoints: new Map<string, number>(),
+};
 
 /** The user that stands for the manager of a team, owned or orphaned. */
 export const managerOf = ({ id }: Pick<LeagueRoster, 'id'>): string => `roster-${id}`;
 
 /**
- * Earlier weeks are complete. In the week itself a team has the players it had at `clock.now`, with
- * the points of those whose game had begun; of its lineup only those players are shown. Moves
- * carried out later are left out. Users and later weeks are not shown.
+ * Earlier weeks are complete. In the week itself a team has the players it had at `clock.now`,
+ * with the points of those whose game had begun; of its lineup only those players are shown.
+ * Moves carried out later are left out. Of later weeks of the regular season only the pairs
+ * are shown, and no users.
  */
 export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: WeekClock): Leagues {
   const { league, rosters, matchups, moves, draft } = captured;
@@ -38,7 +47,14 @@ export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: W
       playerPoints,
     };
   });
-  const weekOf = (asked: number) => (asked === week ? thisWeek : asked < week ? (matchups.get(asked) ?? []) : []);
+  const pairs = (rows: readonly Matchup[]) =>
+    rows.map(({ rosterId, matchupId }): Matchup => ({ ...NOT_PLAYED, rosterId, matchupId }));
+  const weekOf = (asked: number) => {
+    if (asked === week) return thisWeek;
+    const rows = matchups.get(asked) ?? [];
+    if (asked < week) return rows;
+    return asked < (league.rules.playoffStartWeek ?? 0) ? pairs(rows) : [];
+  };
   const teams = rosters.map((roster): LeagueRoster => {
     const row = thisWeek.find(({ rosterId }) => rosterId === roster.id);
     return {

@@ -7,9 +7,10 @@ import { ADVICE_COLUMNS, type AdviceTable, type AdviceWeek, type JudgedWeek, lea
 import type { CapturedLeague } from './captured-league.ts';
 import { leaguesAt } from './league-at.ts';
 import { LEAGUE_CALL_COLUMNS, type LeagueCall, leagueCallRows, leagueCalls } from './league-calls.ts';
+import { OUTLOOK_COLUMNS, outlookRows } from './outlooks.ts';
 import { TARGET_COLUMNS, targetRows } from './waiver-targets.ts';
 
-export type LeagueTable = AdviceTable | 'availability' | 'calls' | 'targets';
+export type LeagueTable = AdviceTable | 'availability' | 'calls' | 'outlooks' | 'targets';
 
 export interface LeagueTables {
   readonly lines: Readonly<Record<LeagueTable, readonly string[]>>;
@@ -28,6 +29,7 @@ export function createLeagueTables(now: Snapshot): LeagueTables {
     drops: [ADVICE_COLUMNS.drops],
     availability: [AVAILABILITY_COLUMNS],
     calls: [LEAGUE_CALL_COLUMNS],
+    outlooks: [OUTLOOK_COLUMNS],
     targets: [TARGET_COLUMNS],
   };
   return {
@@ -39,6 +41,7 @@ export function createLeagueTables(now: Snapshot): LeagueTables {
       for (const league of ofSeason) {
         const rows = await leagueAdvice(league, week);
         for (const table of ['lineups', 'claims', 'drops'] as const) lines[table].push(...rows[table]);
+        lines.outlooks.push(...(await outlookRows(league, week)));
         const graded = week.before.week === 1 ? await draftCalls(league, week, now) : [];
         lines.calls.push(
           ...leagueCallRows(league, week.before, [...(await leagueCalls(league, week, now)), ...graded]),
