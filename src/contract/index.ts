@@ -71,7 +71,7 @@ export {
   type SeasonProjections,
   TrackRecord,
 } from './track-record.ts';
-export { type TrendingResponse, trending } from './trending.ts';
+export { TRENDING_ROWS, type TrendingResponse, trending } from './trending.ts';
 export * as faults from './validation/issues.ts';
 export { type FieldPath, MAX_ISSUES, valueError } from './validation/issues.ts';
 export { parseBody, parseQuery } from './validation/validate-request.ts';

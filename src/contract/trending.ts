@@ -13,6 +13,9 @@ export const trend = z
   .meta({ description: 'Whether managers are adding or dropping the player.' });
 export const trendCount = count('Adds or drops on the fantasy platform in the last lookback_hours.');
 
+/** Rows of the longest list. */
+export const TRENDING_ROWS = 50;
+
 const TrendingPlayer = answerModel('TrendingPlayer', 'One trending player.', {
   ...identity,
   team,
@@ -34,7 +37,9 @@ const TrendingResponse = productResponse(
       'is startable',
   },
   {
-    players: z.array(TrendingPlayer).meta({ description: 'Adds and drops in turn, each by count.' }),
+    players: z
+      .array(TrendingPlayer)
+      .meta({ description: 'Moves first, then holds: adds and drops in turn, each by count.' }),
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
   },
 );
@@ -50,7 +55,7 @@ export const trending = defineProduct({
     z.strictObject({
       week,
       lookback_hours: z.int().min(1).max(168).default(24).meta({ description: 'Hours of adds and drops to count.' }),
-      limit: limit(1, 50, 25),
+      limit: limit(1, TRENDING_ROWS, 25),
     }),
   ),
   response: TrendingResponse,

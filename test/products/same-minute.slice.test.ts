@@ -317,6 +317,31 @@ describe('fields', () => {
   });
 });
 
+describe('lists', () => {
+  it('claim no one who most leagues roster, and few kickers and defenses', async () => {
+    for (const { context, answers } of minutes) {
+      const { ownedShare } = await context.market.rostership(context.currentSnapshot);
+      for (const { answer } of answers.filter(({ product }) => product.key === 'waivers')) {
+        const targets = (answer as { targets: readonly Listed[] }).targets;
+        expect(targets.filter(({ position = '' }) => isStreamed(position)).length).toBeLessThanOrEqual(3);
+        const known = targets.flatMap(
+          ({ player_id = '' }) => context.currentSnapshot.players.byPlatformId(player_id) ?? [],
+        );
+        expect(known.filter((player) => ownedShare(player) >= 0.4).map(({ name }) => name)).toEqual([]);
+      }
+    }
+  });
+
+  it('put the moves of trending players first', () => {
+    // who may start is to be checked on, and who has begun is claimed later
+    const isHold = ({ verdict, analysis = '' }: Listed) =>
+      verdict === 'hold' && !/^(?:Check|Claim)|after this week's games/.test(analysis);
+    const lists = answersOf('trending').map((asked) => listOf(asked, 'players').map(isHold));
+    expect(lists.length).toBeGreaterThan(2);
+    for (const holds of lists) expect(holds).toEqual(holds.toSorted((a, b) => Number(a) - Number(b)));
+  });
+});
+
 describe('answers of the same minute', () => {
   it('cite one value of a fact', () => {
     const wrong = minutes.flatMap(({ at, answers }) => {

@@ -32,7 +32,7 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
 
     it.each(weeks)('sleepers before %i week %i', async (season, week) => {
       const { picks } = await answered(sleepers, contextBefore(season, week), { week, limit: 12 });
-      expect(picks.length).toBeGreaterThanOrEqual(5);
+      expect(picks.length).toBeGreaterThanOrEqual(3);
       expect(picks.length).toBeLessThanOrEqual(12);
       expect(picks.every(({ opponent }) => opponent !== null)).toBe(true);
     });

@@ -104,40 +104,18 @@ function isWithoutRole(snapshot: Snapshot, { player, team }: Projection): boolea
   return gamesInSeason(snapshot, player, snapshot.season).length === 0;
 }
 
-/** Share of leagues below which few managers start a player. */
-const MAX_STARTED_SHARE = 0.25;
-/**
- * Share of leagues that roster a player from which he is too well known,
- * although few started him so far.
- */
-const MAX_ROSTERED_SHARE = 0.75;
-/**
- * Where no one knows who is started: half of the leagues, a third of which start him; a little
- * more before the season's first games, when few are that unknown (docs/research/rostership.md).
- */
-const MAX_ROSTERED_SHARES = [0.5, 0.6];
-/** Sleepers of a list, below which the next limit applies. */
-const FEWEST_LISTED = 5;
+/** Share of leagues that roster a player below which few managers think of starting him. */
+const MAX_ROSTERED_SHARE = 0.4;
 
 /**
- * Players that few managers start, in the same order; a quarterback waits until no other position
+ * Players whom few leagues roster, in the same order; a quarterback waits until no other position
  * has fewer players before him, because most leagues start one.
  */
 export function overlookedCandidates(
   ranking: readonly SleeperCandidate[],
-  { startedShare, ownedShare }: Pick<Rostership, 'startedShare' | 'ownedShare'>,
+  { ownedShare }: Pick<Rostership, 'ownedShare'>,
 ): readonly SleeperCandidate[] {
-  let listed: readonly SleeperCandidate[] = [];
-  for (const maxRostered of MAX_ROSTERED_SHARES) {
-    const overlooked = ranking.filter(({ player }) => {
-      const started = startedShare(player);
-      if (started === null) return ownedShare(player) < maxRostered;
-      return started < MAX_STARTED_SHARE && ownedShare(player) < MAX_ROSTERED_SHARE;
-    });
-    listed = quarterbacksLast(overlooked);
-    if (listed.length >= FEWEST_LISTED) break;
-  }
-  return listed;
+  return quarterbacksLast(ranking.filter(({ player }) => ownedShare(player) < MAX_ROSTERED_SHARE));
 }
 
 /** The same order; a quarterback waits until no other position has fewer players before him. */

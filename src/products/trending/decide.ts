@@ -1,6 +1,6 @@
 // Judges the crowd's adds and drops: which players to list, and who the verdict names.
 import { itemAt } from '../../checked/index.ts';
-import type { trending as product } from '../../contract/index.ts';
+import { type trending as product, TRENDING_ROWS } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { TrendingList } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -28,8 +28,11 @@ export async function decide(
     context.market.trending('add', lookbackHours),
     context.market.trending('drop', lookbackHours),
   ]);
-  const rows = pickRows(context, adds, drops, limit);
-  if (rows.length === 0) throw refusal(week, isCurrent ? 'current' : 'past');
+  const listed = listedRows(context, adds, drops);
+  if (listed.length === 0) throw refusal(week, isCurrent ? 'current' : 'past');
+  // to keep a player is nothing to do
+  if (!listed.some((row) => isMove(row) && row.move !== 'hold')) throw noMove(week);
+  const rows = listed.slice(0, limit);
   const moves = movesOf(rows);
   const judged = judgedRows(rows);
   const confidence = forecastConfidence(context.currentSnapshot, mean(judged.map(({ probability }) => probability)));
@@ -43,7 +46,7 @@ export async function decide(
     judged,
     confidence,
     lackedReports: lackedReports(context.currentSnapshot, confidence),
-    /** Adds and drops in turn, each by count. */
+    /** Moves first; adds and drops in turn, each by count. */
     rows,
     moves,
     namedInFull: namedInFull(named, CUTS.length.firstNames),
@@ -65,8 +68,22 @@ const refusal = (week: number, time: 'current' | 'past'): AnswerError =>
         600,
       );
 
-/** Adds and drops in turn, so that the limit only cuts; after a short list the other goes on. */
-function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingList, limit: number): TrendingRow[] {
+const noMove = (week: number): AnswerError =>
+  new AnswerError(
+    409,
+    'nothing_to_recommend',
+    `No trending player is worth a move in week ${week}: hold. You were not charged. Ask again tomorrow.`,
+  );
+
+/** Whether a row is a call, now or once the week's games are over. */
+const isMove = ({ verdict, move, rule }: TrendingRow): boolean =>
+  verdict !== 'hold' || move === 'check' || rule === 'claimable';
+
+/**
+ * Calls first, then the rest; of each adds and drops in turn, and after a short list the other goes
+ * on. So the limit only cuts.
+ */
+function listedRows(context: AnalysisContext, adds: TrendingList, drops: TrendingList): readonly TrendingRow[] {
   const known = (list: TrendingList) =>
     list.rows.flatMap(({ platformId, count }) => {
       const player = context.currentSnapshot.players.byPlatformId(platformId);
@@ -77,8 +94,9 @@ function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingL
   const crowd = crowdOf(adds, drops);
   return longer
     .flatMap((_, i) => [...added.slice(i, i + 1), ...dropped.slice(i, i + 1)])
-    .slice(0, limit)
-    .map(({ player, count, list }) => rowOf(context, player, list, count, crowdSignal(context, crowd, player)));
+    .slice(0, TRENDING_ROWS)
+    .map(({ player, count, list }) => rowOf(context, player, list, count, crowdSignal(context, crowd, player)))
+    .sort((a, b) => Number(isMove(b)) - Number(isMove(a)));
 }
 
 /**

@@ -41,14 +41,23 @@ export function waiverTargets(context: AnalysisContext, rostership: Rostership) 
       points: candidate.projection && forecast.outcome(candidate.projection, SCORING_PRESETS.ppr).mean,
     }));
   const all = labeled(candidates, ({ candidate: { player } }) => brief(context, player).risk !== null);
-  const helpful = all.filter(
-    ({ label, candidate }) => label === 'start' || (hasLaterWeek(week) && isWorthStash(stashFacts(context, candidate))),
+  const helpful = fewStreamed(
+    all.filter(
+      ({ label, candidate }) =>
+        label === 'start' || (hasLaterWeek(week) && isWorthStash(stashFacts(context, candidate))),
+    ),
   );
   // in the playoffs every spot has to help soon
   if (helpful.length > 0 || !hasLaterWeek(week))
     return { targets: week > REGULAR_SEASON_WEEKS ? startsFirst(helpful) : helpful, areHelpful: true };
   // none helps a roster: the best of the rest are listed
   return { targets: all.slice(0, CUTS.length.listed), areHelpful: false };
+}
+
+/** A reader claims one kicker or D/ST at most: the best of them are a list of their own. */
+function fewStreamed<T extends { readonly position: string }>(targets: readonly T[]): readonly T[] {
+  let streamed = 0;
+  return targets.filter(({ position }) => !isStreamed(position) || ++streamed <= CUTS.length.listed);
 }
 
 /** Whether the week's claims name him: no answer of the same minute calls him a drop. */

@@ -7,7 +7,7 @@ import { AnswerError, trending } from '../../../src/products/index.ts';
 import { notesOn } from '../../../src/products/trending/row.ts';
 import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
-import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
+import { back, carries, contextOf, snapshotOf as fewTeams, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, numbered, onTeam, person } from '../../support/snapshot-tables.ts';
 
@@ -31,12 +31,26 @@ function marketOf(adds: Counts, drops: Counts) {
   };
 }
 
-function ask(snapshot: Snapshot, adds: Counts, drops: Counts = []) {
-  return answered(trending, contextOf(snapshot, { market: marketOf(adds, drops) }), REQUEST);
+/** Dropped in every list, because a list without a move is not sold; left out of what is judged. */
+const GONE = back('gone', { platform: platform(null) });
+const isAsked = ({ name }: { readonly name: string }) => name !== GONE.name;
+const withGone = (drops: Counts): Counts => [...drops, ['gone', 1]];
+
+const snapshotOf: typeof fewTeams = (people, rows) => fewTeams([...people, GONE], rows);
+
+async function ask(snapshot: Snapshot, adds: Counts, drops: Counts = []) {
+  const answer = await answered(trending, contextOf(snapshot, { market: marketOf(adds, withGone(drops)) }), REQUEST);
+  return { ...answer, players: answer.players.filter(isAsked) };
 }
 
-function judge(snapshot: Snapshot, adds: Counts, drops: Counts = []) {
-  return trending.decide(contextOf(snapshot, { market: marketOf(adds, drops) }), REQUEST);
+async function judge(snapshot: Snapshot, adds: Counts, drops: Counts = []) {
+  const context = contextOf(snapshot, { market: marketOf(adds, withGone(drops)) });
+  const { rows, moves, ...decision } = await trending.decide(context, REQUEST);
+  return {
+    ...decision,
+    rows: rows.filter(({ player }) => isAsked(player)),
+    moves: moves.filter(({ players }) => players.every(isAsked)),
+  };
 }
 
 const added = (...ids: readonly string[]): Counts => ids.map((id) => [id, 10]);
@@ -56,7 +70,7 @@ describe('trending', () => {
       ['2', 800],
     ]);
     expect(players.map(({ verdict }) => verdict)).toEqual(['add', 'fade']);
-    const counts = stats_cited.filter(({ stat }) => stat === 'trend_count');
+    const counts = stats_cited.filter(({ stat, player }) => stat === 'trend_count' && player !== GONE.name);
     expect(counts.map(({ value, source }) => [value, /\(platform (\S+)\)$/.exec(source)?.[1]])).toEqual([
       [900, '1'],
       [800, '2'],
@@ -83,7 +97,8 @@ describe('trending', () => {
       { verdict: 'hold', move: 'none', reason: { kind: 'locked' }, noMove: 'after_week' },
     ]);
     expect(late.moves).toEqual([]);
-    const { players, reasoning } = await ask(sunday, added('1'));
+    const alone = contextOf(sunday, { market: marketOf(added('1'), []) });
+    const { players, reasoning } = await answered(trending, alone, REQUEST);
     expect(players[0]?.analysis).toMatch(/^Claim B \(10 adds, \d+% startable\) after this week's games\. /);
     expect(reasoning).toMatch(/^Claim Back B after this week's games: /);
     const [row] = late.rows;
@@ -101,10 +116,10 @@ describe('trending', () => {
     const snapshot = snapshotOf(odd, { stats: odd.flatMap((_, i) => steady(String(i), 30)) });
     const { rows } = await judge(snapshot, added('0', '1', '2', '3'));
     expect(rows.map(({ verdict, role }) => [verdict, role.status.label])).toEqual([
+      ['add', 'an unusual status'],
+      ['add', 'an unusual status'],
       ['hold', 'COVID list'],
       ['hold', 'IR'],
-      ['add', 'an unusual status'],
-      ['add', 'an unusual status'],
     ]);
     expect((await ask(snapshot, added('0', '1', '2', '3'))).players).toHaveLength(4);
   });
@@ -135,15 +150,17 @@ describe('trending', () => {
         };
       },
     };
-    const context = contextOf(snapshot, { market: marketOf(added(...ids), []), model });
-    const { rows } = await trending.decide(context, REQUEST);
+    const context = contextOf(snapshot, { market: marketOf(added(...ids), withGone([])), model });
+    const {
+      rows: [, ...rows],
+    } = await trending.decide(context, REQUEST);
     expect(rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
       ['hold', { kind: 'unprojected_position', facts: { position: 'linebacker' } }],
       ['hold', { kind: 'away', facts: { availability: 'out', label: 'Out' } }],
       ['hold', { kind: 'unprojected', facts: {} }],
       ['hold', { kind: 'unprojected', facts: {} }],
     ]);
-    expect((await answered(trending, context, REQUEST)).players).toHaveLength(4);
+    expect((await answered(trending, context, REQUEST)).players).toHaveLength(5);
   });
 
   it('makes no call on an added free agent, and drops a dropped one', async () => {
@@ -151,8 +168,8 @@ describe('trending', () => {
     const snapshot = snapshotOf([free], { stats: steady('1', 20) });
     const { players } = await ask(snapshot, [['1', 10]], [['1', 9]]);
     expect(players.map(({ trend, verdict, team }) => [trend, verdict, team])).toEqual([
-      ['add', 'hold', null],
       ['drop', 'add', null],
+      ['add', 'hold', null],
     ]);
     expect(await reasonsFor(snapshot, '1')).toEqual([{ kind: 'no_team', facts: {} }]);
   });
@@ -186,8 +203,8 @@ describe('trending', () => {
       added('1', '3'),
     );
     expect(rows.map(({ move, reason }) => [move, reason])).toEqual([
-      ['none', news('opening')],
       ['fade', news('bystander')],
+      ['none', news('opening')],
     ]);
     const opened = snapshotOf([back('1'), busy], { stats: [...steady('1', 21), ...steady('2', 26)] });
     expect(await reasonsFor(opened, '1')).toEqual([news('opening')]);
@@ -203,7 +220,7 @@ describe('trending', () => {
     const { rows } = await judge(snapshot, added('1', '3', '4', '5'));
     expect(
       rows.map(({ role }) => role.opening && [role.opening.absent.name, role.opening.ahead[0]?.name ?? null]),
-    ).toEqual([['Back C', null], ['Back C', 'Back B'], null, null]);
+    ).toEqual([['Back C', 'Back B'], null, null, ['Back C', null]]);
     const level = snapshotOf([back('1'), busy, back('3')], {
       stats: ['1', '2', '3'].flatMap((id) => steady(id, id === '2' ? 22 : 9)),
     });
@@ -339,14 +356,18 @@ describe('trending', () => {
     const snapshot = snapshotOf(people, { stats, games: [...games, ...later] });
     const { moves, rows } = await judge(snapshot, added('1', '2'), [['3', 10]]);
     const [add] = moves.filter(({ move }) => move === 'add').map(({ players }) => players.map(({ name }) => name));
-    expect([add, rows[1]?.reason]).toEqual([['Back C', 'Back B'], { kind: 'returns', facts: { label: 'IR' } }]);
+    expect(add).toEqual(['Back C', 'Back B']);
+    expect(rows.at(-1)?.reason).toEqual({ kind: 'returns', facts: { label: 'IR' } });
   });
 
-  it('says that a list calls for no move, and names a D/ST', async () => {
+  it('refuses a list that calls for no move, and names a D/ST', async () => {
     const raiders = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: platform('LV') });
     const free = back('1', { platform: platform(null) });
-    const without = await judge(snapshotOf([free], { stats: steady('1', 20) }), [['1', 10]]);
-    expect([without.moves, without.first.move]).toEqual([[], 'none']);
+    const without = contextOf(snapshotOf([free], { stats: steady('1', 20) }), { market: marketOf([['1', 10]], []) });
+    await expect(trending.decide(without, REQUEST)).rejects.toMatchObject({
+      status: 409,
+      code: 'nothing_to_recommend',
+    });
     const { moves } = await judge(snapshotOf([raiders]), [['LV', 10]]);
     expect(moves).toMatchObject([{ move: 'fade', players: [{ name: 'Las Vegas Raiders' }] }]);
   });
@@ -433,7 +454,8 @@ describe('trending', () => {
         ])
       ).players,
     ).toHaveLength(1);
-    await expect(ask(snapshot, [['unknown', 99]])).rejects.toThrow(AnswerError);
-    await expect(ask(snapshot, [])).rejects.toMatchObject({ status: 503, code: 'platform_unavailable' });
+    const refused = (adds: Counts) => trending.decide(contextOf(snapshot, { market: marketOf(adds, []) }), REQUEST);
+    await expect(refused([['unknown', 99]])).rejects.toThrow(AnswerError);
+    await expect(refused([])).rejects.toMatchObject({ status: 503, code: 'platform_unavailable' });
   });
 });
