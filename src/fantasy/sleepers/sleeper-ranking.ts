@@ -108,7 +108,7 @@ function isWithoutRole(snapshot: Snapshot, { player, team }: Projection): boolea
 const MAX_ROSTERED_SHARE = 0.4;
 
 /**
- * Players whom few leagues roster, in the same order; a quarterback waits until no other position
+ * Players that few leagues roster, in the same order; a quarterback waits until no other position
  * has fewer players before him, because most leagues start one.
  */
 export function overlookedCandidates(
