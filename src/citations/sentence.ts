@@ -18,7 +18,7 @@ export interface Sentence {
 interface Wordings {
   /** What is said: wordings of one topic take turns. */
   readonly topic: string;
-  readonly all: readonly Sentence[];
+  readonly all: readonly [Sentence, ...(readonly Sentence[])];
 }
 
 /** Text that is a name: digits in it are part of the name (`49ers`). */
@@ -91,16 +91,18 @@ export function inTurn(said: Sentence, used: Tally<string>): Sentence {
 
 /** The sentence as it is, with facts that it does not say but that an answer cites with it. */
 export function citing(said: Sentence, facts: readonly Fact[]): Sentence {
-  if (said.wordings) {
-    const [first, ...others] = said.wordings.all.map((each) => citing(each, facts));
-    return wordings(said.wordings.topic, first ?? said, ...others);
-  }
+  if (said.wordings) return eachWording(said.wordings, (each) => citing(each, facts));
   if (said.sentences) return paragraph(...said.sentences, { kind: 'sentence', text: '', facts });
   return { ...said, facts: [...said.facts, ...facts] };
 }
 
+function eachWording({ topic, all: [first, ...others] }: Wordings, change: (each: Sentence) => Sentence): Sentence {
+  return wordings(topic, change(first), ...others.map(change));
+}
+
 /** The clause with a capital first letter, to begin a sentence. */
-export function capitalized({ text, facts }: Sentence): Sentence {
+export function capitalized({ text, facts, wordings: others }: Sentence): Sentence {
+  if (others) return eachWording(others, capitalized);
   return { kind: 'sentence', text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`, facts };
 }
 

@@ -111,8 +111,6 @@ export const STAT_NAMES = {
     'Place of a team at a position in its league, by the points projected for the weeks left; 1 is the most.',
   roster_slot: 'Lineup slot of a player in the best lineup, in words of the platform; BN for the bench.',
   rostered_share: 'Share of leagues on the fantasy platform that roster the player.',
-  roster_turnover: 'Share of the current roster that was not on it in the first counted week.',
-  roster_turnover_average: 'Mean of `roster_turnover` over the league.',
   snap_pct: "Share of the offense's snaps.",
   snap_pct_change: 'Snap share of the last two games less that of the games before.',
   snap_pct_change_last_game: 'Snap share of the last game less that of the games before.',

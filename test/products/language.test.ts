@@ -13,16 +13,7 @@ const MAX_SENTENCE_WORDS = 22;
  * repetition inside an answer, so these only fall; more wordings of the row help
  * (`wordings`, src/citations).
  */
-const MAX_ALIKE: Readonly<Record<string, number>> = {
-  trending: 9,
-  sleepers: 6,
-  waivers: 9,
-  report: 7,
-  matchup: 4,
-  roster: 4,
-  'team-report': 4,
-  'draft-board': 10,
-};
+const MAX_ALIKE: Readonly<Record<string, number>> = { trending: 4, 'draft-board': 4 };
 const FEW_ALIKE = 3;
 /** A verdict is a call in few words, so more of them are alike. */
 const MAX_VERDICT_SHARE = 2 / 3;

@@ -10,7 +10,7 @@ import {
   type Snapshot,
   statusForWeek,
 } from '../../src/nfl/index.ts';
-import { brief, isInDoubt, roleProfile } from '../../src/products/brief/index.ts';
+import { brief, isInDoubt } from '../../src/products/brief/index.ts';
 import type { Block } from '../../src/views/index.ts';
 import { proseOf, sentencesOf } from '../support/language/prose.ts';
 import { type SliceAnswer, type SliceMinute, sliceMinutes } from '../support/slice-minutes.ts';
@@ -113,31 +113,6 @@ describe('charts', () => {
 });
 
 describe('sentences', () => {
-  it('name as replaced only a quarterback who had the job, and did not play in the game', () => {
-    const taken = minutes.flatMap(({ context: { currentSnapshot: snapshot } }) =>
-      snapshot.players.all
-        .filter(({ position }) => position === 'QB')
-        .flatMap((player) => {
-          const before = roleProfile(snapshot, player).passerBefore;
-          return before?.isReplaced ? [{ snapshot, player, before }] : [];
-        }),
-    );
-    expect(taken.length).toBeGreaterThan(2);
-    const wrong = taken.filter(({ snapshot, player, before }) => {
-      const gamesOf = (each: Player) => gamesInSeason(snapshot, each, snapshot.season);
-      const [own, theirs] = [gamesOf(player), gamesOf(before.player)];
-      const last = own.at(-1)?.week ?? 0;
-      const ledBefore = (all: typeof own, others: typeof own) =>
-        all.filter(({ week, attempts }) => {
-          const other = others.find((game) => game.week === week);
-          return week < last && attempts > (other?.attempts ?? 0);
-        }).length;
-      const hadTheJob = ledBefore(theirs, own) > ledBefore(own, theirs);
-      return !hadTheJob || theirs.some(({ week }) => week === last);
-    });
-    expect(wrong.map(({ player, before }) => `${player.name} for ${before.player.name}`)).toEqual([]);
-  });
-
   it('name who starts by the reports only where the depth chart lists him first', () => {
     const named = said(
       /(?:dd|dding) [^,;.]+[,;] (?:but )?the (?:reports|depth chart)[^.]* (?:name|favor|lists) ([A-Z][^.(]+?)(?: \([^)]*\))?(?: the starter| to start| first)?\./g,

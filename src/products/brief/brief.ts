@@ -1,5 +1,5 @@
 // All that is known of a player before a week: whether he plays, his role, his forecast, his
-// opponent, and why he scores nothing. Use `brief`.
+// opponent, why he scores nothing, and what changed since his last game. Use `brief`.
 import { type Word, word } from '../../citations/index.ts';
 import { lazy, memoPerEntry, memoPerPair } from '../../memo/index.ts';
 import {
@@ -8,20 +8,24 @@ import {
   isFutureWeek,
   isListedHurt,
   isLongAbsence,
+  lastWeekPlayed,
+  numberAt,
   type Player,
   recentGames,
   type Snapshot,
+  type Status,
   scheduledGame,
   statusForWeek,
+  statusOf,
   teamMembers,
 } from '../../nfl/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { cite, citeSchedule, type ForecastContext, type ScoringName } from './cite.ts';
-import { hasMissedHurt, playingTime, rivalQuarterbackOf } from './doubt.ts';
-import { roleProfile } from './role.ts';
+import { hasMissedHurt, missedGames, playingTime, rivalQuarterbackOf } from './doubt.ts';
+import { previousTeam, roleProfile } from './role.ts';
 import { workloadOver } from './usage.ts';
-import { opponentFacts, participationOf, scoredPoints, weekFacts } from './week.ts';
+import { impliedTotalOf, opponentGrade, participationOf, scoredPoints, weekFacts } from './week.ts';
 
 function gather(context: ForecastContext, player: Player, scoring: ScoringName) {
   const { currentSnapshot: snapshot } = context;
@@ -69,12 +73,14 @@ function gather(context: ForecastContext, player: Player, scoring: ScoringName) 
     get scored() {
       return participation === 'begun' ? scoredPoints(context, player, scoring) : null;
     },
-    get opponentFacts() {
-      return game && opponentFacts(context, game.opponent, player.position);
+    get opponentGrade() {
+      return game && opponentGrade(context, game.opponent, player.position);
     },
-    /** Implied total: the opponent's for a D/ST, his team's for any other player. */
-    get bettingLine() {
-      return lineTeam === null ? null : citeSchedule(context, 'implied_total', { team: lineTeam, player });
+    /** The opponent's for a D/ST, his team's for any other player. */
+    get impliedTotal() {
+      if (lineTeam === null) return null;
+      const points = citeSchedule(context, 'implied_total', { team: lineTeam, player });
+      return points && impliedTotalOf(context, lineTeam, points);
     },
   } as const;
 }
@@ -195,4 +201,60 @@ function didNotPlay(snapshot: Snapshot, { player, participation, team, status, s
   // a D/ST has no line of its own
   if (player.position === 'DEF') return false;
   return teamMembers(snapshot, team).some((member) => snapshot.gameDay?.statLineOf(member) != null);
+}
+
+export type RecentChanges = ReturnType<typeof recentChanges>;
+export type NewTeam = NonNullable<RecentChanges['newTeam']>;
+export type StatusChange = NonNullable<RecentChanges['status']>;
+
+/** Each part is null when it cannot be compared, the status also when there is none to report. */
+export function recentChanges(snapshot: Snapshot, profile: Brief) {
+  const { player, team, games, isThisSeason, participation, status } = profile;
+  const former = previousTeam(player, team, games);
+  return {
+    newTeam: former === null || team === null ? null : { team, previousTeam: former, isThisSeason },
+    // on a bye there is no injury report for him to be off
+    status: participation === 'bye' && status.designation === null ? null : statusChange(snapshot, player, status),
+  };
+}
+
+/**
+ * The status compared with the one before the last game: `label` is the status now, of a player who
+ * returned the one before. Null for a week after the current one: its injury report is not out yet.
+ */
+function statusChange(snapshot: Snapshot, player: Player, now: Status) {
+  const lastRoster = snapshot.week > lastWeekPlayed(snapshot) + 1 ? null : lastRosterWeek(snapshot, player);
+  if (lastRoster === null) return null;
+  const before = statusOf(snapshot.before(snapshot.season, lastRoster.week), player);
+  const since = lastRoster.isLastWeek ? ('last_week' as const) : ('bye' as const);
+  const wasLong = isLongAbsence(before);
+  const wasOut = before.designation === 'out';
+  if (now.label === null) {
+    const isReturning = wasOut || wasLong;
+    return isReturning ? { kind: 'returned' as const, label: before.label ?? '', isLong: wasLong, since } : null;
+  }
+  const isLong = isLongAbsence(now);
+  // a player on a reserve list may be on the report as out, once he is close to his return
+  if (isLong && wasOut) return { kind: 'unchanged' as const, label: before.label ?? '', isLong: wasLong, since };
+  const isSame = now.designation === before.designation || (isLong && wasLong);
+  if (isSame) return { kind: 'unchanged' as const, label: now.label, isLong, since };
+  // of who was absent already it is no news
+  return missedGames(roleProfile(snapshot, player)) ? null : { kind: 'new' as const, before: before.label, since };
+}
+
+/**
+ * The last earlier week with a roster of this season that lists him; null when that is
+ * before his team's last game.
+ */
+function lastRosterWeek(snapshot: Snapshot, player: Player) {
+  const { season, week } = snapshot.rosters.numbers;
+  const row = snapshot
+    .rostersOf(player)
+    .findLast((rosterRow) => season[rosterRow] === snapshot.season && numberAt(week, rosterRow) < snapshot.week);
+  const team = snapshot.teamOf(player);
+  if (row === undefined || team === null) return null;
+  const listed = numberAt(week, row);
+  if (listed === snapshot.week - 1) return { week: listed, isLastWeek: true };
+  const hadBye = snapshot.before(snapshot.season, snapshot.week - 1).gameOf(team) === undefined;
+  return listed === snapshot.week - 2 && hadBye ? { week: listed, isLastWeek: false } : null;
 }

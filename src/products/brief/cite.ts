@@ -24,9 +24,11 @@ export const scoringThrough = (scoring: ScoringName, lastWeek: number): SeasonSc
 type ModelRule = RuleOf<'gridcall model'>;
 
 /**
- * A league's scoring or PPR through a week, what comes after this week, or the preset of a draft.
+ * A league's scoring or PPR through a week, or a draft's preset, also of
+ * what comes after this week.
  */
-export type ValueScoring = SeasonScoring | 'ppr after this week' | keyof typeof SCORING_PRESETS;
+export type ValueScoring = SeasonScoring | Preset | `${Preset} after this week`;
+type Preset = keyof typeof SCORING_PRESETS;
 
 const row = <Scoring extends string>(unit: Unit, rule: (scoring: Scoring) => ModelRule) => ({ unit, rule });
 
@@ -50,6 +52,8 @@ const MODEL_STATS = {
   suggested_bid: row('share', (scoring: 'ppr') => `suggested waiver bid in ${scoring}`),
   startable_odds: season('share', (scoring) => `odds to be startable in ${scoring}`),
   projected_season_points: season('points', (scoring) => `season points in ${scoring}`),
+  projected_season_floor: season('points', (scoring) => `season p10 points in ${scoring}`),
+  projected_season_ceiling: season('points', (scoring) => `season p90 points in ${scoring}`),
   projected_points_per_game: season('points', (scoring) => `season points per game in ${scoring}`),
   points_over_replacement: season('points', (scoring) => `season points over replacement in ${scoring}`),
 } as const;

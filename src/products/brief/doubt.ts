@@ -36,8 +36,6 @@ export type DoubtReason =
   | { readonly kind: 'lost_job'; readonly rival: Player }
   /** The same of the likelier starter. */
   | { readonly kind: 'sat_behind'; readonly rival: Player }
-  /** The rival is ahead and may not play. */
-  | { readonly kind: 'starts_if_out'; readonly rival: Player }
   | { readonly kind: 'not_on_depth_chart' }
   | { readonly kind: 'listed_behind_others' }
   | { readonly kind: 'starts_for'; readonly starter: Player }
@@ -60,7 +58,6 @@ const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'has_replaced',
   'lost_job',
   'sat_behind',
-  'starts_if_out',
   'listed_first',
   'listed_as_starter',
 ]);
@@ -82,15 +79,10 @@ export function doubtLink({
   playOdds,
   hasPracticedInFull,
 }: Pick<PlayingTime, 'status' | 'reasons' | 'playOdds' | 'hasPracticedInFull'>) {
-  const [reason, ...others] = reasons;
   // no reason is known, or nothing but a full practice
-  if (status === null && reason === undefined) return hasPracticedInFull ? 'full_practice' : 'no_reason';
-  // the only reason is a player ahead who may not play
-  if (status === null && reason?.kind === 'starts_if_out' && others.length === 0) return 'starter_in_doubt';
+  if (status === null && reasons.length === 0) return hasPracticedInFull ? 'full_practice' : 'no_reason';
+  if (hasPracticedInFull) return 'practiced';
   const isOfChart = ({ kind }: DoubtReason) => DEPTH_CHART_REASONS.has(kind);
-  // a full practice says the same as they do, or speaks against them
-  if (hasPracticedInFull)
-    return status === null && reasons.every(isOfChart) ? 'and_full_practice' : 'but_full_practice';
   const isUseOnly = status === null && reasons.every(({ kind }) => USE_REASONS.has(kind));
   const isHigh = playOdds.value >= (isUseOnly ? CUTS.odds.even : CUTS.odds.likely);
   // they speak against odds that are good, or explain the odds
@@ -163,7 +155,7 @@ function asLikelyStarter(snapshot: Snapshot, role: RoleProfile, reason: DoubtRea
 function rivalReason(snapshot: Snapshot, role: RoleProfile, rival: Player): DoubtReason {
   const lastStarter = role.team === null ? null : (lastPasser(snapshot, role.team)?.player ?? null);
   if (statusForWeek(snapshot, rival).availability !== 'healthy')
-    return lastStarter === role.player ? { kind: 'starts_for', starter: rival } : { kind: 'starts_if_out', rival };
+    return { kind: lastStarter === role.player ? 'starts_for' : 'backup', starter: rival };
   const theirs = roleProfile(snapshot, rival);
   if (hasLostJob(snapshot, role) && hasPlayedLast(theirs)) return { kind: 'lost_job', rival };
   return { kind: hasPlayedLast(role) && hasLostJob(snapshot, theirs) ? 'has_replaced' : 'open_competition', rival };

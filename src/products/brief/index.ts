@@ -9,10 +9,12 @@ export {
   brief,
   ifHePlays,
   isInDoubt,
+  type NewTeam,
+  recentChanges,
+  type StatusChange,
   type UnprojectedPosition,
   unprojectedPosition,
 } from './brief.ts';
-export { type LastGame, type NewTeam, recentChanges, type StatusChange } from './changes.ts';
 export { cite, citeBest, citeSchedule, type ForecastContext, type ScoringName, scoringThrough } from './cite.ts';
 export {
   type DoubtReason,
@@ -75,8 +77,6 @@ export {
   totalOver,
   type UsageReason,
   type UsageSpan,
-  type UsageSummary,
-  usageReason,
   type WorkloadParts,
 } from './usage.ts';
 export {
@@ -89,7 +89,7 @@ export {
   type Kickoff,
   kickoffOf,
   type OpponentGrade,
-  opponentFacts,
+  opponentGrade,
   type Participation,
   participationOf,
   programStats,

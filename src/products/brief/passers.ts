@@ -22,6 +22,8 @@ const passerGames = (snapshot: Snapshot, season: number, team: string) =>
 const busiestIn = (games: ReturnType<typeof passerGames>, week: number) =>
   games.filter((game) => game.week === week).sort((a, b) => b.attempts - a.attempts)[0];
 
+const lastWeekOf = (games: ReturnType<typeof passerGames>) => Math.max(0, ...games.map(({ week }) => week));
+
 /** The teammate who threw more in a game; null where the player threw as many as anyone. */
 export function busierPasser(snapshot: Snapshot, player: Player, { season, week, team, attempts }: GameUsage) {
   const others = passerGames(snapshot, season, team).filter((game) => game.player !== player);
@@ -35,21 +37,12 @@ export function busierPasser(snapshot: Snapshot, player: Player, { season, week,
 
 /**
  * Who threw most in the team's game before the player's last one; null of the season's first, and
- * where the player did. `isReplaced`: one who came back to his own job replaced no one, nor who
- * relieved another.
+ * where the player did.
  */
 export function passerBefore(snapshot: Snapshot, player: Player, { season, week: lastWeek, team }: GameUsage) {
-  const games = passerGames(snapshot, season, team).filter(({ week }) => week <= lastWeek);
-  const weeks = [...new Set(games.map(({ week }) => week))].filter((week) => week < lastWeek);
-  const weekBefore = Math.max(0, ...weeks);
-  const before = busiestIn(games, weekBefore)?.player;
-  if (!before || before === player) return null;
-  const leaders = weeks.map((week) => busiestIn(games, week)?.player);
-  const ledBy = (passer: Player) => leaders.filter((leader) => leader === passer).length;
-  const hasPlayed = (passer: Player, week: number) =>
-    games.some((game) => game.player === passer && game.week === week);
-  const isReplaced = ledBy(before) > ledBy(player) && !hasPlayed(player, weekBefore) && !hasPlayed(before, lastWeek);
-  return { player: before, isReplaced };
+  const games = passerGames(snapshot, season, team).filter(({ week }) => week < lastWeek);
+  const before = busiestIn(games, lastWeekOf(games))?.player;
+  return before && before !== player ? before : null;
 }
 
 /**
@@ -61,6 +54,6 @@ export function lastPasser(
   team: string,
 ): { readonly player: Player; readonly week: number } | null {
   const games = passerGames(snapshot, snapshot.season, team);
-  const busiest = busiestIn(games, Math.max(0, ...games.map(({ week }) => week)));
+  const busiest = busiestIn(games, lastWeekOf(games));
   return busiest && snapshot.teamOf(busiest.player) === team ? busiest : null;
 }

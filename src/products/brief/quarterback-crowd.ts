@@ -149,7 +149,6 @@ export function signalAmong(own: Passer, teammates: readonly Passer[], crowd: Cr
       starter: likeliest.player,
       status: likeliest.status,
       isListedAhead: likeliest.place !== null && (own.place === null || likeliest.place < own.place),
-      hasPlayedLast: own.hasPlayedLast,
       isNews: isNewsOf(likeliest, own),
     } as const;
   }

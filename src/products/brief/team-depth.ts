@@ -5,7 +5,6 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPerEntry } from '../../memo/index.ts';
 import {
   BYSTANDER_SHARE,
-  chartOf,
   depthOf,
   type GameUsage,
   gamesInSeason,
@@ -143,19 +142,12 @@ export function quarterbackStatus(snapshot: Snapshot, player: Player, games: rea
   };
 }
 
-/**
- * Of one who sat out his team's last game: who threw most in it, while he is with the team. `next`
- * is the first on the chart who can play while that one is out; null without a chart.
- */
+/** Of one who sat out his team's last game: who threw most in it, while he is with the team. */
 function replacedBy(snapshot: Snapshot, player: Player, lastWeek: number) {
   const team = snapshot.teamOf(player);
   const last = team === null ? null : lastPasser(snapshot, team);
   if (team === null || last === null || last.player === player || last.week <= lastWeek) return null;
-  const isOut = (passer: Player) => statusForWeek(snapshot, passer).availability === 'out';
-  if (!isOut(last.player)) return { player: last.player, isOut: false, next: null };
-  const available = chartOf(snapshot, team, 'QB').filter((entry) => !isOut(entry.player));
-  const [first] = available.toSorted((a, b) => a.chartPlace - b.chartPlace);
-  return { player: last.player, isOut: true, next: first?.player ?? null };
+  return { player: last.player, isOut: statusForWeek(snapshot, last.player).availability === 'out' };
 }
 
 /**

@@ -179,10 +179,10 @@ export function usageFacts(
   gameSet: GameSet = 'all',
 ) {
   const facts = measured(snapshot, player, games, change, gameSet);
-  return { ...facts, usageReason: usageReason(facts), summary: usageSummary(facts) };
+  return { ...facts, usageReason: usageReason(facts) };
 }
 
-/** With what is said in a sentence of its own, and in a note; null for nothing. */
+/** With what is said of them; null for nothing. */
 export type UsageFacts = ReturnType<typeof usageFacts>;
 
 /** A game up to this week is of a season's first half. */
@@ -317,21 +317,3 @@ export function usageReason(usage: Measured) {
 }
 
 export type UsageReason = NonNullable<ReturnType<typeof usageReason>>;
-
-/** The means worth naming in a note; null without a game, and where there is nothing to say. */
-export function usageSummary(usage: Measured) {
-  const { position, games, snapShare, pointsPerGame: points, isThisSeason } = usage;
-  if (!games) return null;
-  const named = (kind: 'carries' | 'targets', share: Fact | null) =>
-    share !== null && share.value >= CUTS.share.trace ? [{ of: kind, share }] : [];
-  const [carries, targets] = [named('carries', usage.carryShare), named('targets', usage.targetShare)];
-  const shares = isBack(position) ? [...carries, ...targets] : [...targets, ...carries];
-  // three shares and a span of last season are too much for one sentence
-  const isLong = !isThisSeason && carries.length > 0 && targets.length > 0;
-  const snaps = position === 'QB' || isLong ? null : snapShare;
-  return snaps || shares.length > 0 || points
-    ? { span: spanOf(usage, games), position, snapShare: snaps, shares, points }
-    : null;
-}
-
-export type UsageSummary = NonNullable<ReturnType<typeof usageSummary>>;

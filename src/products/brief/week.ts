@@ -128,7 +128,7 @@ const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>
  * A team's defense against a position this season, before week 4 last season: its rank in points
  * allowed (1 = the most), and from the fewest. Null for a team without games, and for a D/ST.
  */
-export function opponentFacts({ currentSnapshot: snapshot }: LookupContext, opponent: string, position: string) {
+export function opponentGrade({ currentSnapshot: snapshot }: LookupContext, opponent: string, position: string) {
   const defensePosition = DEFENSE_POSITION[position];
   if (defensePosition === undefined) return null;
   const scope = { dataset: 'gridcall defense', season: snapshot.season, weeks: [snapshot.week], unit: 'rank' } as const;
@@ -140,10 +140,16 @@ export function opponentFacts({ currentSnapshot: snapshot }: LookupContext, oppo
   const allowed = defenseVsPosition(snapshot)(opponent, defensePosition);
   if (!rank || !rankFromFewest || !allowed) return null;
   const isLastSeason = allowed.season < snapshot.season;
-  return { rank, rankFromFewest, isLastSeason, isAfterOneGame: !isLastSeason && allowed.games === 1 };
+  const isAfterOneGame = !isLastSeason && allowed.games === 1;
+  return gradeOpponent(opponent, position, { rank, rankFromFewest, isLastSeason, isAfterOneGame });
 }
 
-export type OpponentFacts = Readonly<NonNullable<ReturnType<typeof opponentFacts>>>;
+interface OpponentFacts {
+  readonly rank: Fact;
+  readonly rankFromFewest: Fact;
+  readonly isLastSeason: boolean;
+  readonly isAfterOneGame: boolean;
+}
 
 /** Ranks of the 32 defenses that make a soft and a tough matchup: thirds. */
 const MAX_SOFT_RANK = 10;
@@ -185,11 +191,10 @@ const EXTREME_SHARE = 1 / 4;
 const MIN_TEAMS = 8;
 
 /** With its level. */
-export const impliedTotalOf = (
-  { currentSnapshot }: Pick<ForecastContext, 'currentSnapshot'>,
-  team: string,
-  points: Fact,
-): ImpliedTotal => ({ team, points, level: impliedTotalLevel(currentSnapshot, team) });
+export const impliedTotalOf = ({ currentSnapshot }: LookupContext, team: string, points: Fact): ImpliedTotal => ({
+  ...{ team, points },
+  level: impliedTotalLevel(currentSnapshot, team),
+});
 
 /** Null in the middle half, and with few betting lines. */
 function impliedTotalLevel(snapshot: Snapshot, team: string): 'low' | 'high' | null {

@@ -13,13 +13,10 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { forecastConfidence, lackedReports } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
+import { type AnalysisContext, notProjectedYet, type RequestOf } from '../shared/index.ts';
 import { earlyOnMarket, lateOnMarket, marketPrice, unlistedOf } from './market.ts';
 import { type BoardPlayer, type BoardSpan, boardPlayer, scheduledGamesFact, seasonFact, shownGames } from './player.ts';
 import { inTiers, tierAt, tiersOf, topTierOf } from './tiers.ts';
-
-/** Retry-After where no player can be projected yet, in seconds: the error says ten minutes. */
-const RETRY_SECONDS = 600;
 
 export type DraftBoardDecision = Awaited<ReturnType<typeof decide>>;
 export type PricedPlayer = DraftBoardDecision['values'][number];
@@ -35,14 +32,7 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
   // compared as a whole, so that the limit only cuts
   const longest = fullBoard.slice(0, BOARD_PLAYERS.most);
   const [first] = longest;
-  if (first === undefined) {
-    throw new AnswerError(
-      503,
-      'data_unavailable',
-      `No player of the ${snapshot.season} season can be projected yet. You were not charged. Try again in ten minutes.`,
-      RETRY_SECONDS,
-    );
-  }
+  if (!first) throw notProjectedYet(`The ${snapshot.season} season`);
   const differences = marketRankDifferences(
     longest.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
   );

@@ -5,6 +5,7 @@ import { isStreamed, LEAGUE_TEAMS, SEASON_GAMES } from '../../fantasy/defaults/i
 import type { SeasonValue } from '../../fantasy/index.ts';
 import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { lastWeekPlayed, type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
+import { cite } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
@@ -167,27 +168,20 @@ export function shownGames(
   return Math.abs(games.value * perGame.value - points.value) <= CUTS.share.small * points.value ? games : null;
 }
 
-const SEASON_RULES = {
-  projected_season_points: 'season points',
-  projected_season_floor: 'season p10 points',
-  projected_season_ceiling: 'season p90 points',
-  projected_points_per_game: 'season points per game',
-  points_over_replacement: 'season points over replacement',
-} as const;
-
 /** Null for a player without a projection. */
-export function seasonFact(board: BoardLookup, player: Player, stat: keyof typeof SEASON_RULES): Fact | null {
-  const seasonRule = `${SEASON_RULES[stat]} in ${board.scoring}` as const;
-  const rule = board.isAfterWeek ? (`${seasonRule} after this week` as const) : seasonRule;
-  return lookUp(board.context, { ...modelSlice(board.context, player), stat, unit: 'points', rule });
+export function seasonFact(
+  { context, scoring, isAfterWeek }: BoardLookup,
+  player: Player,
+  stat: `projected_season_${'points' | 'floor' | 'ceiling'}` | 'projected_points_per_game' | 'points_over_replacement',
+): Fact | null {
+  return cite(context, player, stat, isAfterWeek ? `${scoring} after this week` : scoring);
 }
 
-const modelSlice = ({ currentSnapshot: { season, week } }: AnalysisContext, player: Player) =>
-  ({ dataset: 'gridcall model', season, weeks: [week], player }) as const;
-
 function expectedGamesFact({ context, isAfterWeek }: BoardLookup, player: Player): Fact | null {
+  const { season, week } = context.currentSnapshot;
   const rule = isAfterWeek ? 'season games after this week, rounded' : 'season games, rounded';
-  return lookUp(context, { ...modelSlice(context, player), stat: 'expected_games', unit: 'games', rule });
+  const slice = { dataset: 'gridcall model', season, weeks: [week], player } as const;
+  return lookUp(context, { ...slice, stat: 'expected_games', unit: 'games', rule });
 }
 
 /** Games of his team in the weeks that the board counts; null without any. */

@@ -14,6 +14,7 @@ import {
   type Word,
   weekWord,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
@@ -158,31 +159,45 @@ const withStatus = (who: Name, { status }: PricedPlayer): Name | Sentence =>
 
 function boardNote(entry: PricedPlayer, subject: Subject, price: MarketPrice | null): Sentence {
   const { status, record, points, overReplacement } = entry;
-  const [tag, second] = [status === null ? null : statusWords(status), record && say(RECORD, record)].filter(
-    (part) => part !== null,
-  );
-  const tags = tag && (second ? sentence`${tag}, ${second}` : tag);
-  const player = sentence`${subject.short} ${tags ? sentence`(${tags})` : word('')}`;
+  const tag = status === null ? null : statusWords(status);
+  const [player = sentence`${subject.short}`, ...others] = (record ? say(RECORD, record) : [null]).map((past) => {
+    const tags = tag && past ? sentence`${tag}, ${past}` : (tag ?? past);
+    return sentence`${subject.short} ${tags ? sentence`(${tags})` : word('')}`;
+  });
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
+  const amount = sentence`${totalPoints(points)} points ${gamesClause(entry)} ${rateClause(entry)}`;
+  const worth = WORTH_WORDS[entry.worth];
+  const projections = (who: Sentence) => {
+    const shortest = [
+      capitalized(sentence`${who} projects for ${amount}${worth}.`),
+      sentence`Expect ${amount} from ${who}${worth}.`,
+    ] as const;
+    // a status leaves no place for longer ones
+    if (tag) return [...shortest, ...shortest] as const;
+    const total = capitalized(sentence`${who} comes out at ${amount}${worth}.`);
+    return [...shortest, total, sentence`The projection for ${who} is ${amount}${worth}.`] as const;
+  };
   return paragraph(
-    capitalized(
-      sentence`${player} projects for ${totalPoints(points)} points ${gamesClause(entry)} ${rateClause(entry)}${WORTH_WORDS[entry.worth]}.`,
-    ),
+    wordings('projection', ...projections(player), ...others.flatMap(projections)),
     price && say(PRICE, price, subject),
   );
 }
 
 /** "16.7 a game over 6 games this season"; "first-round rookie" */
-const RECORD: Words<PastRecord, [], Sentence | Word> = {
+const RECORD: Words<PastRecord, [], readonly (Sentence | Word)[]> = {
   games: ({ season, perGame, games }) => {
     const when = word(season === 'this_so_far' ? 'before this week' : `${season} season`);
     return games.value === 1
-      ? sentence`${perGame} in ${word('his')} only game ${when}`
-      : sentence`${perGame} a game over ${games} games ${when}`;
+      ? [sentence`${perGame} in ${word('his')} only game ${when}`]
+      : [
+          sentence`${perGame} a game over ${games} games ${when}`,
+          sentence`${when}: ${perGame} a game over ${games}`,
+          sentence`${perGame} a game in ${games} games ${when}`,
+        ];
   },
   rookie: ({ round }) => {
     const ordinal = round === null ? undefined : ORDINALS[round - 1];
-    return word(ordinal === undefined ? 'undrafted rookie' : `${ordinal}-round rookie`);
+    return [word(ordinal === undefined ? 'undrafted rookie' : `${ordinal}-round rookie`)];
   },
 };
 

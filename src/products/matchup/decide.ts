@@ -48,8 +48,6 @@ const REASONS = reasons<MatchupBrief>()({
   },
   rival_doubt: ({ rows: [, second] }) => !second?.awaitedReport && second?.doubt,
   upgrade: ({ upgrade }) => upgrade,
-  next_in_line: ({ rows }) =>
-    rows.flatMap(({ player, starterInDoubt }) => (starterInDoubt ? [{ player, starterInDoubt }] : []))[0],
   one_offense: ({ active }) => sharedOffense(active),
   // where all are absent, each has his reason
   absences: ({ absences, active }) =>
@@ -58,7 +56,7 @@ const REASONS = reasons<MatchupBrief>()({
 
 type Reason = ReasonOf<typeof REASONS>;
 
-const WHO_PLAYS = ['teammates_out', 'doubt', 'report', 'upgrade', 'next_in_line'] as const;
+const WHO_PLAYS = ['teammates_out', 'doubt', 'report', 'upgrade'] as const;
 const WHO_IS_BETTER = ['edge', 'absences', 'rival_doubt', 'rival_edge', 'odds', 'one_offense'] as const;
 /** What compares the first two, who may fill different slots. */
 const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'rival_doubt', 'upgrade', 'one_offense']);

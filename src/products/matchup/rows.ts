@@ -10,8 +10,6 @@ import {
   brief,
   citeBest,
   type ForecastContext,
-  gradeOpponent,
-  impliedTotalOf,
   isInDoubt,
   leadAbsence,
   type Participation,
@@ -98,7 +96,7 @@ export function matchupRows(context: AnalysisContext, ranked: readonly RankedPro
 
 function comparedPlayer(context: AnalysisContext, { profile, winProbability, call }: RankedProfile) {
   const { currentSnapshot: snapshot } = context;
-  const { player, team, opponent, opponentFacts, forecast, bettingLine } = profile;
+  const { player, forecast } = profile;
   const awaited = awaitedReport(context, profile);
   const isDoubtful = awaited !== null || isInDoubt(profile);
   return {
@@ -111,9 +109,6 @@ function comparedPlayer(context: AnalysisContext, { profile, winProbability, cal
     doubt: forecast && isDoubtful ? profile.playingTime : null,
     /** In doubt, and not all but sure to play: a call names the condition. */
     mayMiss: isDoubtful && forecast !== null && forecast.playOdds.value < CUTS.odds.sure,
-    opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
-    impliedTotal:
-      bettingLine && impliedTotalOf(context, (player.position === 'DEF' ? opponent : team) ?? '', bettingLine),
     rivalQuarterback: forecast && profile.rivalQuarterback,
     leadAbsence: leadAbsence(context, profile),
     starterInDoubt: forecast && starterInDoubt(context, player),

@@ -13,6 +13,7 @@ import {
   sentence,
   type Word,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -27,7 +28,6 @@ import {
   leadAbsenceSentence,
   likelyToPlaySentence,
   matchupSentence,
-  nextInLineSentence,
   nickname,
   openingSentence,
   opponentClause,
@@ -37,10 +37,11 @@ import {
   rangeClause,
   rankClause,
   readNameSentence,
-  recentUsageSentence,
   regularBackSentence,
   rivalQuarterbackSentence,
+  roleSentence,
   type SubjectOf,
+  starterInDoubtClause,
   subjectsAmong,
   teamNickname,
   touches,
@@ -145,7 +146,6 @@ const REASONS: Words<MatchupDecision['reasons'][number], [SubjectOf, MatchupDeci
   rival_doubt: (doubt) => likelyToPlaySentence(doubt),
   /** "Start Kelce instead if he plays." */
   upgrade: ({ player }, subjectOf) => sentence`Start ${subjectOf(player).short} instead ${ifActive(player)}.`,
-  next_in_line: ({ player, starterInDoubt }) => nextInLineSentence(starterInDoubt, player),
   one_offense: ({ first, second, team }, subjectOf) =>
     sentence`${subjectOf(first).short} and ${subjectOf(second).short} share the ${teamNickname(team)}' offense, so one's big game can cost the other.`,
   absences: ({ absences }) => paragraph(...absences.map((absence) => capitalized(absenceSentence(absence)))),
@@ -225,15 +225,19 @@ function rowNote(row: MatchupRow, subjectOf: SubjectOf): Sentence {
   const others = rival && rivals.length === 1 ? sentence`${subjectOf(rival).short}` : sentence`the others`;
   const odds = winProbability && rivals.length > 0 ? sentence`; ${winProbability} to outscore ${others}` : sentence``;
   return paragraph(
-    sentence`${forecast.mean} points projected ${condition} (${rangeClause(forecast)})${odds}.`,
+    wordings(
+      'projection',
+      sentence`${forecast.mean} points projected ${condition} (${rangeClause(forecast)})${odds}.`,
+      sentence`Projected for ${forecast.mean} points ${condition} (${rangeClause(forecast)})${odds}.`,
+    ),
     doubt && (awaitedReport ? awaitedReportSentence(awaitedReport, doubt, short) : likelyToPlaySentence(doubt)),
     rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
     row.starterInDoubt
-      ? nextInLineSentence(row.starterInDoubt, player)
+      ? starterInDoubtClause(row.starterInDoubt, short)
       : row.leadAbsence
         ? leadAbsenceSentence(row.leadAbsence, short)
         : row.opening && openingSentence(row.opening, player.position, short),
-    recentUsageSentence(short, row.usage.summary),
+    roleSentence(row.usage.usageReason, short),
     row.regularBack && regularBackSentence(row.regularBack, player),
     player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),
   );

@@ -8,6 +8,7 @@ import {
   type Word,
   weekWord,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Absence, LeadAbsence, StandIn, UnprojectedPosition } from '../brief/index.ts';
@@ -56,8 +57,12 @@ export const absenceClause = (absence: Absence): Sentence =>
   sentence`${subject(absence.player).he} ${absencePredicate(absence)}`;
 
 /** "Ja'Marr Chase is on bye in week 10." */
-export const absenceSentence = (absence: Absence): Sentence =>
-  sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
+export function absenceSentence(absence: Absence): Sentence {
+  const { full } = subject(absence.player);
+  const said = sentence`${full} ${absencePredicate(absence)}.`;
+  const { kind, isLong, week } = absence;
+  return kind === 'bye' && !isLong ? wordings(kind, said, sentence`${full} is off in ${weekWord(week)}.`) : said;
+}
 
 /** "bye week": what follows "Bench Chase:". */
 export const absenceReason = (absence: Absence): Sentence => REASONS[absence.kind](absence);

@@ -15,11 +15,6 @@ import type { Player } from '../../nfl/index.ts';
 import type { AwaitedReport, DoubtReason, PlayingTime, RivalQuarterback, StarterInDoubt } from '../brief/index.ts';
 import { playVerb, statusWords, subject, teamNickname, type Who } from './subject.ts';
 
-/** "he missed his team's last game" */
-export function doubtClause(reason: DoubtReason, player: Player): Sentence {
-  return sentence`${subject(player).he} ${doubtPredicate(reason)}`;
-}
-
 const absentFor = (verb: Word, games: number | null): Sentence => {
   if (games === null) return sentence`has not played for weeks`;
   return games === 1
@@ -39,13 +34,26 @@ const PREDICATES: { readonly [K in DoubtReason['kind']]: (reason: Extract<DoubtR
   has_replaced: ({ rival }) => sentence`has replaced ${subject(rival).full}`,
   sat_behind: ({ rival }) => sentence`sat healthy behind ${subject(rival).full} in the last game`,
   lost_job: ({ rival }) => sentence`has lost the job to ${subject(rival).full}`,
-  starts_if_out: ({ rival }) => sentence`is next in line if ${subject(rival).full} sits`,
   not_on_depth_chart: () => sentence`is not on the depth chart`,
   listed_behind_others: () => sentence`is listed as a backup`,
   starts_for: ({ starter }) => sentence`is filling in for ${subject(starter).full}`,
   listed_first: () => sentence`is first on the depth chart`,
   listed_as_starter: () => sentence`is listed as a starter`,
 };
+
+const LISTED: Readonly<Record<string, readonly Sentence[]>> = {
+  listed_first: [sentence`tops the depth chart`, sentence`heads his team's depth chart`],
+  listed_as_starter: [sentence`is a starter on the depth chart`, sentence`has a starter's place on the chart`],
+  listed_behind_others: [sentence`is a backup on the depth chart`, sentence`is behind others on the depth chart`],
+};
+
+/** "He is listed as a starter, and the Jets are a soft matchup." */
+export const listedSentence = (reason: DoubtReason, who: Who, aside: Sentence = sentence``): Sentence =>
+  wordings(
+    reason.kind,
+    sentence`${who} ${doubtPredicate(reason)}${aside}.`,
+    ...(LISTED[reason.kind] ?? []).map((place) => sentence`${who} ${place}${aside}.`),
+  );
 
 /** "missed his team's last game" */
 export const doubtPredicate = (reason: DoubtReason): Sentence => PREDICATES[reason.kind](reason as never);
@@ -66,7 +74,6 @@ export function likelyToPlaySentence(
     ...(status === null ? [] : [sentence`is ${statusWords(status, injury)}`]),
     ...reasons.map(doubtPredicate),
   ];
-  const butPracticed = () => sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`;
   const sentences: Readonly<Record<PlayingTime['link'], () => Sentence>> = {
     no_reason: () =>
       playingTime.isUnreported
@@ -79,11 +86,9 @@ export function likelyToPlaySentence(
           )
         : sentence`${claim}.`,
     full_practice: () => sentence`${claim}: ${he} is on the injury report, but practiced in full.`,
-    starter_in_doubt: () => sentence`${claim}, with ${listing(reasons.flatMap(rivalName))} in doubt.`,
     because: () => sentence`${claim}: ${he} ${listing(predicates)}.`,
     despite: () => sentence`${claim}, though ${he} ${listing(predicates)}.`,
-    and_full_practice: butPracticed,
-    but_full_practice: butPracticed,
+    practiced: () => sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`,
   };
   return sentences[link]();
 }
@@ -118,8 +123,6 @@ export function awaitedReportSentence(
   );
 }
 
-const rivalName = (reason: DoubtReason): readonly Name[] => ('rival' in reason ? [subject(reason.rival).full] : []);
-
 /** The rival's last name where `playingTime` names him already. */
 export function rivalQuarterbackSentence(
   { rival, startOdds, isLikelier }: RivalQuarterback,
@@ -133,25 +136,8 @@ export function rivalQuarterbackSentence(
   const { short, full } = subject(rival);
   const claim = sentence`${isNamed ? short : full} is ${startOdds} to start`;
   // the likelier of the two starts, the other one starts instead of him
-  return playingTime !== null && isLikelier ? sentence`${claim}.` : sentence`${claim} instead.`;
-}
-
-/**
- * "Elijah Mitchell is out, and Christian McCaffrey is 76% to play. If McCaffrey sits, Mason is next
- * in line for the work and projects higher." `isNamed`: whether the sentence before this one has
- * the starter's full name; `alsoAbsent` is another teammate who leaves the work.
- */
-export function nextInLineSentence(
-  { starter, playOdds }: StarterInDoubt,
-  player: Player,
-  { isNamed = false, alsoAbsent = null }: { readonly isNamed?: boolean; readonly alsoAbsent?: Player | null } = {},
-): Sentence {
-  const { short, full } = subject(starter);
-  const inDoubt = sentence`${isNamed ? short : full} is ${playOdds} to play`;
-  const next = sentence`${subject(player).short} is next in line for the work and projects higher`;
-  return alsoAbsent
-    ? sentence`${subject(alsoAbsent).full} is out, and ${inDoubt}. If ${short} sits, ${next}.`
-    : sentence`${inDoubt}; if he sits, ${next}.`;
+  if (playingTime !== null && isLikelier) return sentence`${claim}.`;
+  return wordings('rival', sentence`${claim} instead.`, sentence`${claim} in his place.`, sentence`${claim} over him.`);
 }
 
 /** "Joe Mixon is questionable (60% to play), and Akers is next in line for the work." */
@@ -167,18 +153,16 @@ export const regularBackSentence = (regular: Player, player: Player): Sentence =
   sentence`${subject(regular).full} missed those games, and is back ahead of ${subject(player).him}.`;
 
 /**
- * Both risks in one text, empty where neither is known: the player may be out, or
- * another quarterback may start. A rival who is in doubt is named once.
+ * Both risks in one text, empty where neither is known: the player may be out, or another
+ * quarterback may start.
  */
 export function playingTimeRiskNote(
   playingTime: PlayingTime | null,
   rival: RivalQuarterback | null,
   who?: Word | Name,
 ): Sentence {
-  const [reason] = playingTime?.reasons ?? [];
-  const isInDoubt = reason?.kind === 'starts_if_out' && reason.rival === rival?.rival;
   return paragraph(
     playingTime && likelyToPlaySentence(playingTime, who),
-    rival && !isInDoubt ? rivalQuarterbackSentence(rival, playingTime) : null,
+    rival && rivalQuarterbackSentence(rival, playingTime),
   );
 }

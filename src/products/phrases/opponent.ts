@@ -1,6 +1,6 @@
 // An opponent and a betting line in words: how a defense does against a position,
 // and a team's implied total.
-import { capitalized, citing, ordinalRank, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, citing, ordinalRank, type Sentence, sentence, word, wordings } from '../../citations/index.ts';
 import type { ImpliedTotal, OpponentGrade } from '../brief/index.ts';
 import { positionPlural, teamNickname } from './subject.ts';
 
@@ -63,7 +63,9 @@ function gradedClause(grade: OpponentGrade): Sentence {
 }
 
 function impliedTotalSentence(total: ImpliedTotal): Sentence {
-  return capitalized(sentence`${impliedTotalClause(total)}.`);
+  const said = capitalized(sentence`${impliedTotalClause(total)}.`);
+  const others = sentence`Oddsmakers imply ${total.points} points for the ${teamNickname(total.team)}.`;
+  return total.level ? said : wordings('implied_total', said, others);
 }
 
 /** Opponent and implied total in one sentence; null where neither is known. */

@@ -1,18 +1,8 @@
 // What changed in a player's role, in words: as a clause that ends a sentence, and since the last
 // game.
-import {
-  capitalized,
-  countWord,
-  listing,
-  type Name,
-  type Sentence,
-  sentence,
-  type Word,
-  word,
-} from '../../citations/index.ts';
+import { listing, type Name, type Sentence, sentence, type Word, word, wordings } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type {
-  LastGame,
   MayStart,
   NewTeam,
   NoGamesReason,
@@ -22,8 +12,8 @@ import type {
   StatusChange,
 } from '../brief/index.ts';
 import { workloadAmount } from './amounts.ts';
-import { doubtClause, doubtPredicate } from './doubt.ts';
-import { type Subject, statusWords, subject, teamNickname, type Who } from './subject.ts';
+import { doubtPredicate } from './doubt.ts';
+import { statusWords, subject, teamNickname, type Who } from './subject.ts';
 import { hasOverRecentGames, overRecentGames, touches, touchesApart } from './usage.ts';
 
 type Opening = NonNullable<RoleProfile['opening']>;
@@ -52,7 +42,12 @@ const NEWS: Readonly<Record<RoleNews, (role: RoleProfile, who: Who) => Sentence>
   bystander: (role, who) => {
     const work = role.isUntouched ? null : workIn(role);
     return work
-      ? sentence`${who} has only ${work} ${overRecentGames(role)}.`
+      ? wordings(
+          'work',
+          sentence`${who} has only ${work} ${overRecentGames(role)}.`,
+          sentence`${who} is at only ${work} ${overRecentGames(role)}.`,
+          sentence`${who} averages only ${work} ${overRecentGames(role)}.`,
+        )
       : sentence`${who} did not touch the ball in his last two games.`;
   },
   good_line: (role, who) => lineClause(role, who, role.position === 'DEF' ? 'only' : null),
@@ -107,13 +102,6 @@ export function absentIn({ opening, filledIn }: RoleProfile, news: RoleNews): Pl
   return news === 'rising_role' || news === 'starter_role' ? (filledIn?.player ?? null) : null;
 }
 
-/**
- * "McKinnon is behind only Clyde Edwards-Helaire for the extra work": the absence was said before.
- */
-export function laterOpeningSentence(opening: Opening, position: string, who: Who): Sentence {
-  return capitalized(sentence`${placeClause(opening, position, who)}.`);
-}
-
 /** "Joe Mixon is out, and Pierce is next in line for the work." */
 export function openingSentence(opening: Opening, position: string, who: Who): Sentence {
   return sentence`${vacancyClause(opening)}, and ${placeClause(opening, position, who)}.`;
@@ -161,7 +149,6 @@ export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam, playe
 export const formerTeamSentence = (team: string): Sentence => sentence`That was for the ${teamNickname(team)}.`;
 
 export function statusChangeSentence(change: StatusChange, player: Player): Sentence {
-  if (change.kind === 'still_absent') return capitalized(sentence`${doubtClause(change.reason, player)}.`);
   const { capitalHe } = subject(player);
   const when = word(change.since === 'last_week' ? 'a week ago' : 'before the bye');
   if (change.kind === 'new') {
@@ -171,24 +158,6 @@ export function statusChangeSentence(change: StatusChange, player: Player): Sent
   const was = sentence`${capitalHe} was ${statusWords(change.label)}`;
   if (change.kind === 'returned') return sentence`${was} ${when} and is off the injury report.`;
   return sentence`${was} ${change.since === 'last_week' ? word('the week before') : when} as well.`;
-}
-
-/** `hasTrend`: whether the games before show where his workload is heading. */
-export function lastGameSentence(
-  { opportunityKind, workload, parts, before, isLess, gamesBefore, team, previousTeam }: LastGame,
-  { who, hasTrend }: { readonly who: Subject; readonly hasTrend: boolean },
-): Sentence {
-  const { capitalHe, his } = who;
-  const work = touches(opportunityKind, workload);
-  const span =
-    gamesBefore === 1 ? sentence`in the one before` : sentence`a game over the ${countWord(gamesBefore)} before`;
-  if (before && !hasTrend)
-    return capitalized(
-      sentence`${his} last game was ${word(isLess ? 'quiet' : 'busy')}: ${work}, after ${workloadAmount(before)} ${span}.`,
-    );
-  return before
-    ? sentence`${capitalHe} had ${work} in ${his} last game, ${word(isLess ? 'down' : 'up')} from ${workloadAmount(before)} ${span}.`
-    : sentence`${capitalHe} had ${touchesApart({ opportunityKind, workload, parts })} in ${his} first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
 }
 
 const ROUNDS: readonly Word[] = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map(word);

@@ -6,7 +6,6 @@ import {
   isShownAsNone,
   isSingular,
   listing,
-  type Name,
   type Sentence,
   sentence,
   type Word,
@@ -14,7 +13,7 @@ import {
   wordings,
 } from '../../citations/index.ts';
 import type { GameSet, OpportunityKind } from '../../nfl/index.ts';
-import type { OnlyGame, UsageReason, UsageSpan, UsageSummary, WorkloadParts } from '../brief/index.ts';
+import type { OnlyGame, UsageReason, UsageSpan, WorkloadParts } from '../brief/index.ts';
 import { meanPoints, workloadAmount } from './amounts.ts';
 import { pointsWord, type Who } from './subject.ts';
 
@@ -145,6 +144,8 @@ function snapsSentence(reason: Extract<UsageReason, { kind: 'snaps' }>, who: Who
     sentence`${who} had ${all} a game ${when}.`,
     sentence`${who} saw ${snapShare} of snaps ${when}: ${listing(parts)} a game.`,
     sentence`${who} played ${snapShare} of snaps ${when} for ${listing(parts)} a game.`,
+    sentence`${who} took ${snapShare} of snaps ${when}, with ${listing(parts)} a game.`,
+    sentence`${who} logged ${snapShare} of snaps ${when} with ${listing(parts)} a game.`,
   );
 }
 
@@ -152,8 +153,9 @@ function workSentence(reason: Extract<UsageReason, { kind: 'work' }>, who: Who):
   const { points, position, span } = reason;
   const [when, shares] = [spanOf(span), sharesOf(reason)];
   const said = sentence`${who} ${listing(workParts(reason))} ${when}.`;
-  if (points === null || shares.length === 0 || span.games === 1) return said;
+  if (points === null || span.games === 1) return said;
   const scored = pointsClause(points, position);
+  if (shares.length === 0) return wordings('usage', said, sentence`${who} scored ${scored} a game ${when}.`);
   return wordings(
     'usage',
     said,
@@ -196,33 +198,3 @@ function spanOf(span: UsageSpan): Sentence {
 
 const pointsClause = (points: Fact, position: string): Sentence =>
   sentence`${meanPoints(points)} ${pointsWord({ position })}`;
-
-/**
- * "Onwuka had 61% of snaps, 45% of carries, 10% of targets and 8.9 PPR points a game over his last
- * four.", "Moody averaged 7.2 points over his last four games." Null when there is nothing to say.
- */
-export function recentUsageSentence(player: Name, summary: UsageSummary | null): Sentence | null {
-  if (summary === null) return null;
-  const { span, position, snapShare, shares, points } = summary;
-  const { games, onlyGame, isThisSeason } = span;
-  const shown = [
-    snapShare && sentence`${snapShare} of snaps`,
-    ...shares.map(({ of, share }) => sentence`${share} of ${word(of)}`),
-  ].filter((part) => part !== null);
-  const scored = points && sentence`${points} ${pointsWord({ position })}`;
-  const isRate = points !== null && !onlyGame;
-  const isRateOnly = isRate && shown.length > 0;
-  const counted = sentence`${word(games === 1 ? 'in his' : isRateOnly ? 'a game over his' : 'over his')} ${namedGames(span)}`;
-  const isNamed = span.gameSet !== 'all' || span.lastWeek !== null;
-  const inGames = isNamed
-    ? counted
-    : onlyGame
-      ? sentence`in ${isThisSeason ? onlyGameWord(onlyGame) : word('his only game')}`
-      : isRateOnly
-        ? sentence`a game over his last ${countWord(games)}`
-        : sentence`over his last ${countWord(games)} games`;
-  const when = isThisSeason || isNamed ? inGames : sentence`${inGames} of last season`;
-  if (shown.length === 0)
-    return sentence`${player} ${word(onlyGame ? 'scored' : 'averaged')} ${scored ?? word('')} ${when}.`;
-  return sentence`${player} had ${listing(scored ? [...shown, scored] : shown)} ${when}.`;
-}

@@ -21,8 +21,6 @@ import {
   cite,
   depthChartReason,
   type ForecastContext,
-  gradeOpponent,
-  impliedTotalOf,
   isInDoubt,
   kickoffOf,
   leadAbsence,
@@ -33,7 +31,6 @@ import {
   quarterbackCrowd,
   type RookieStanding,
   recentChanges,
-  regularBack,
   roleProfile,
   standIn,
   starterInDoubt,
@@ -49,7 +46,7 @@ export type PlayerBrief = Awaited<ReturnType<typeof playerBrief>>;
 
 export async function playerBrief(context: AnalysisContext, profile: Brief) {
   const { currentSnapshot: snapshot } = context;
-  const { player, team, opponent, forecast, status, participation } = profile;
+  const { player, team, forecast, status, participation } = profile;
   const isDefense = player.position === 'DEF';
   const absence = absenceOf(snapshot, profile);
   const awaited = awaitedReport(context, profile);
@@ -60,11 +57,8 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
   const isOutOrDoubtful = absence
     ? absence.kind === 'out' || absence.kind === 'not_expected'
     : status.availability === 'doubtful';
-  // who is out, or whose game has begun, has no opponent and no opening any more
+  // who is out, or whose game has begun, has no opponent any more
   const hasGameAhead = participation !== 'out' && participation !== 'begun';
-  const rivalQuarterback = hasGameAhead ? profile.rivalQuarterback : null;
-  const isLikeliestToStart =
-    rivalQuarterback === null || (forecast !== null && rivalQuarterback.startOdds.value <= forecast.playOdds.value);
   return {
     ...profile,
     week: snapshot.week,
@@ -81,19 +75,12 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     standIn: isOutOrDoubtful ? standIn(context, player, team) : null,
     pointsAhead: pointsAhead(context, profile, absence),
     leadAbsence: leadAbsence(context, profile),
-    rivalQuarterback,
-    ...workOfOthers(context, profile, hasGameAhead && isLikeliestToStart ? 'next' : 'behind'),
+    rivalQuarterback: hasGameAhead ? profile.rivalQuarterback : null,
     backup: forecast && backupOf(context, player),
-    regularBack: forecast && regularBack(context, player, profile.games),
+    starterInDoubt: forecast && starterInDoubt(context, player),
     quarterbackOut: forecast && quarterbackOut(snapshot, player, team),
-    opponentGrade:
-      hasGameAhead && opponent && profile.opponentFacts
-        ? gradeOpponent(opponent, player.position, profile.opponentFacts)
-        : null,
-    impliedTotal:
-      hasGameAhead && profile.bettingLine
-        ? impliedTotalOf(context, (isDefense ? opponent : team) ?? '', profile.bettingLine)
-        : null,
+    opponentGrade: hasGameAhead ? profile.opponentGrade : null,
+    impliedTotal: hasGameAhead ? profile.impliedTotal : null,
     changes: recentChanges(snapshot, profile),
     trend: usageTrend(context, profile),
     expectedAmounts: forecast ? statedVolume(context, profile) : [],
@@ -105,23 +92,6 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     schedule: isLongAbsence(status) ? null : upcomingOpponents(context, profile),
     /** Cited for programs: of the week and of the weeks left, or of the weeks left alone. */
     weekStats: forecast ? programStats(context, player) : valueStats(context, player),
-  };
-}
-
-/** A teammate's work that may fall to him, and the questionable one he is next in line behind. */
-function workOfOthers(context: AnalysisContext, { player, forecast }: Brief, place: 'next' | 'behind') {
-  const role = roleProfile(context.currentSnapshot, player);
-  const opening = place === 'next' ? role.opening : null;
-  const inDoubt = forecast && starterInDoubt(context, player);
-  // only the one in doubt is ahead of him for the work of the other
-  const isOneOpening = inDoubt !== null && opening?.ahead.length === 1 && opening.ahead.includes(inDoubt.starter);
-  return {
-    opening: opening && !isOneOpening ? role : null,
-    starterInDoubt: inDoubt && {
-      ...inDoubt,
-      isNamed: opening !== null && !isOneOpening && opening.ahead.includes(inDoubt.starter),
-      alsoAbsent: isOneOpening && !opening.isOnlyDoubtful ? opening.absent : null,
-    },
   };
 }
 

@@ -62,15 +62,13 @@ const REASONS = reasons<PlayerBrief>()({
   points_allowed: ({ pointsAllowed }) => pointsAllowed,
   stand_in: ({ standIn, backup }) => backup === null && standIn,
   ahead: ({ pointsAhead }) => pointsAhead,
-  regular: ({ regularBack, usage }) => usage.games && regularBack,
-  // the absent teammate may be named already
-  opening: ({ opening, leadAbsence }) => leadAbsence === null && opening,
-  backup: ({ backup }) => backup,
   next_in_line: ({ starterInDoubt }) => starterInDoubt,
+  // the absent teammate may be named already
+  opening: ({ forecast, role, leadAbsence, starterInDoubt: next, rivalQuarterback: rival }) =>
+    forecast && role.opening && !leadAbsence && !next && !rival && role,
+  backup: ({ backup }) => backup,
   quarterback: ({ quarterbackOut }) => quarterbackOut,
   matchup: ({ opponentGrade: grade, impliedTotal: total }) => (grade || total) && { grade, total },
-  last_game: (him) =>
-    isLastGameNews(him) && him.changes.lastGame && { game: him.changes.lastGame, hasTrend: hasTrend(him) },
   no_games: ({ noGames, rookieStanding: rookie }) => noGames && { noGames, rookie },
 });
 
@@ -79,24 +77,8 @@ type Reason = ReasonOf<typeof REASONS>;
 /** Not counted as sentences: the first one of an answer, and the absence before it. */
 const ALWAYS_SAID: readonly string[] = ['teammate_out', 'projection', 'absence'];
 const WHETHER_HE_PLAYS = ['crowd', 'doubt', 'report', 'rival', 'stand_in', 'ahead', 'new_team'] as const;
-const JOB = ['regular', 'opening', 'backup', 'next_in_line', 'kickoff'] as const;
-const GAME = ['quarterback', 'matchup', 'role', 'points_allowed', 'status', 'no_games', 'last_game'] as const;
-
-/**
- * An absent player's last game, and one that he left injured, was often cut short. A steady trend
- * makes one unusual game noise, and a dip or jump compares the last games itself.
- */
-function isLastGameNews({ absence, usage, trend, changes: { lastGame } }: PlayerBrief): boolean {
-  if (absence || usage.hasEarlyExit || !lastGame) return false;
-  if (trend && ['flat', 'dip', 'jump'].includes(trend.direction)) return false;
-  if (!lastGame.before) return true;
-  const difference = Math.abs(lastGame.workload.value - lastGame.before.value);
-  return difference >= Math.max(CUTS.work.touches, CUTS.share.third * lastGame.before.value);
-}
-
-/** Whether the trend says which way his usage goes, or that it is steady. */
-const hasTrend = ({ trend }: PlayerBrief): boolean =>
-  trend !== null && !['unclear', 'dip', 'jump'].includes(trend.direction);
+const JOB = ['next_in_line', 'opening', 'backup', 'kickoff'] as const;
+const GAME = ['quarterback', 'matchup', 'role', 'points_allowed', 'status', 'no_games'] as const;
 
 export type PlayerDecision = Awaited<ReturnType<typeof decide>>;
 

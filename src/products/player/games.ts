@@ -13,7 +13,7 @@ import {
   weeksPlayed,
 } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../../projections/index.ts';
-import { type Brief, citeSchedule, gradeOpponent, opponentFacts } from '../brief/index.ts';
+import { type Brief, citeSchedule, opponentGrade } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext, BodyOf } from '../shared/index.ts';
 
@@ -124,8 +124,7 @@ export function upcomingOpponents(context: AnalysisContext, { player, team, part
       const game = scheduledGame(context.currentSnapshot, team, { season, week });
       if (game === null) return { when, meeting: null };
       const { opponent, home: isHome } = game;
-      const facts = opponentFacts(context, opponent, position);
-      const grade = facts && gradeOpponent(opponent, position, facts);
+      const grade = opponentGrade(context, opponent, position);
       // what the ranks are of is said once
       const isFirstRank = grade !== null && grade.place !== 'middle' && !isRankSaid;
       isRankSaid ||= isFirstRank;

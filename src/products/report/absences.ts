@@ -95,7 +95,7 @@ const workloadBefore = ({ volume, change }: RoleChange): number =>
  */
 function isPassedOver(snapshot: Snapshot, role: RoleProfile): boolean {
   const { player, backup, missed, ahead, outthrownBy, passerBefore } = role;
-  if (outthrownBy?.canPlay && outthrownBy.player === passerBefore?.player) return true;
+  if (outthrownBy?.canPlay && outthrownBy.player === passerBefore) return true;
   return (
     backup === true || (backup === null && missed > 0 && ahead !== null && !hasPlayedMore(snapshot, player, ahead))
   );
@@ -231,8 +231,7 @@ function namedOnce(fallouts: readonly Fallout[]) {
       for (const { role } of beneficiaries) named.add(role.player);
       // the first note says the absence: his risk need not say who he plays for
       const isSaid = (reason: DoubtReason) =>
-        (reason.kind === 'starts_for' && [injured, ...alsoOut].includes(reason.starter)) ||
-        (reason.kind === 'starts_if_out' && [injured, ...alsoOut].includes(reason.rival));
+        (reason.kind === 'starts_for' || reason.kind === 'backup') && [injured, ...alsoOut].includes(reason.starter);
       const shown = (isNamedBefore ? beneficiaries.slice(0, 1) : added).map((note, i) => ({
         ...note,
         isFirst: i === 0,

@@ -3,7 +3,7 @@ import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player, STARTER_OPPORTUNITIES, statusForWeek } from '../../nfl/index.ts';
 import { cite, forecastConfidence, lackedReports } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { type AnalysisContext, AnswerError, bestFirst, namedInFull } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, bestFirst, namedInFull, notProjectedYet } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type Beneficiary, type InjuryFallout, injuryFallout, STALE_WEIGHT } from './absences.ts';
 import { displayedStartChance, startChance } from './noted-player.ts';
@@ -57,13 +57,7 @@ const playersOf = (...lists: readonly (readonly { readonly role: { readonly play
 
 async function gather(context: AnalysisContext) {
   const { currentSnapshot: snapshot, model } = context;
-  if (model.week(snapshot).projections.length === 0)
-    throw new AnswerError(
-      503,
-      'data_unavailable',
-      `Week ${snapshot.week} cannot be projected yet. You were not charged. Ask again in an hour.`,
-      3600,
-    );
+  if (model.week(snapshot).projections.length === 0) throw notProjectedYet(`Week ${snapshot.week}`);
   const rostership = await context.market.rostership(snapshot);
   const injuries = injuryFallout(context, rostership);
   const gaining = new Set(playersOf(...injuries.map(({ beneficiaries }) => beneficiaries)));

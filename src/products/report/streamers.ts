@@ -4,15 +4,7 @@ import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import {
-  cite,
-  citeSchedule,
-  gradeOpponent,
-  impliedTotalOf,
-  isLocked,
-  opponentFacts,
-  roleProfile,
-} from '../brief/index.ts';
+import { cite, citeSchedule, impliedTotalOf, isLocked, opponentGrade, roleProfile } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
@@ -123,8 +115,7 @@ function edgesFor(context: AnalysisContext, { player, team, opponent }: Projecti
   if (total !== null && !isDefense && total.value <= CUTS.total.low) return null;
   const isHelpful =
     total !== null && (isDefense ? total.value <= LIMITS.opponentTotal : total.value >= LIMITS.highTotal);
-  const facts = opponentFacts(context, opponent, player.position);
-  const grade = facts && gradeOpponent(opponent, player.position, facts);
+  const grade = opponentGrade(context, opponent, player.position);
   // last season's defense and that of one game are other ones
   const isSoft = grade?.difficulty === 'soft' && !grade.isLastSeason && !grade.isAfterOneGame;
   const targetShare = player.position === 'TE' && role.isThisSeason ? role.targetShare : null;

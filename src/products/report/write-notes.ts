@@ -1,5 +1,14 @@
 // The notes of the report's lists, one text per player.
-import { capitalized, listing, paragraph, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  listing,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+  wordings,
+} from '../../citations/index.ts';
 import { ifHePlays } from '../brief/index.ts';
 import {
   formerTeamSentence,
@@ -159,12 +168,19 @@ function firstRoleSentence({ carries, targets }: NonNullable<RookieNote['firstRo
 /** "Projected for 16.4 points at home against the Falcons. The Saints' implied total is 24.3." */
 export function streamerText(note: StreamerNote, subjectOf: SubjectOf): Sentence {
   const { line, softOpponent, reason, role, points } = note;
+  const { capitalHe } = subjectOf(role.player);
+  const amount = conditional(note, sentence`${points} points ${venueClause(note)}`);
   return paragraph(
-    sentence`${conditional(note, sentence`Projected for ${points} points ${venueClause(note)}`)}.`,
+    wordings(
+      'streamed',
+      sentence`Projected for ${amount}.`,
+      sentence`${capitalHe} projects for ${amount}.`,
+      sentence`Good for ${amount}.`,
+    ),
     playingTimeRiskNote(note.risk, note.rivalQuarterback),
     matchupSentence(softOpponent, line),
     reason.kind === 'points' ? sentence`No available ${positionNoun(role.position)} projects for more.` : null,
-    reason.kind === 'role' ? roleSentence(role.usageReason, subjectOf(role.player).capitalHe) : null,
+    reason.kind === 'role' ? roleSentence(role.usageReason, capitalHe) : null,
   );
 }
 
@@ -179,7 +195,18 @@ export const conditional = ({ role, isInDoubt }: PlayerNote, claim: Sentence): S
 /** "Mills is 26% to finish as a top-12 QB if he starts." */
 function oddsSentence(note: PlayerNote, subjectOf: SubjectOf): Sentence | null {
   const odds = finishClause(note);
-  return odds && sentence`${subjectOf(note.role.player).short} is ${odds}.`;
+  const { short, him, he } = subjectOf(note.role.player);
+  return (
+    odds &&
+    wordings(
+      'finish',
+      capitalized(sentence`${short} is ${odds}.`),
+      sentence`That makes ${him} ${odds}.`,
+      sentence`This week ${he} is ${odds}.`,
+      capitalized(sentence`${he} is ${odds}.`),
+      capitalized(sentence`${he} comes in at ${odds}.`),
+    )
+  );
 }
 
 /** "56% to finish as a top-24 WR if he plays" */

@@ -10,11 +10,9 @@ import {
   brief,
   forecastConfidence,
   goodNews,
-  gradeOpponent,
   isInDoubt,
   programStats,
   roleProfile,
-  starterInDoubt,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
@@ -50,12 +48,11 @@ function waiverCall(team: RosterContext, claim: WaiverClaim, placed: ClaimBid) {
   const { snapshot } = team;
   const context = team.scoringContext(player);
   const profile = brief(context, player, team.scoring);
-  const { forecast, opponent, opponentFacts } = profile;
+  const { forecast } = profile;
   const own = pointsLeft(team, player);
   const next = placed.kind === 'priority' ? null : nextBest(team, claim, own);
   const reason = claimReason(team, profile, claim);
   const doubt = startsThisWeek && forecast && isInDoubt(profile) ? profile.playingTime : null;
-  const isGraded = startsThisWeek && forecast && opponent && opponentFacts;
   // over one who projects for as much, as shown, he is worth nothing
   const isAsGood = next?.pointsLeft && own && !next.isContested;
   const bid = isAsGood && Math.round(own.value) <= Math.round(next.pointsLeft.value) ? worthNoMore(placed) : placed;
@@ -74,9 +71,7 @@ function waiverCall(team: RosterContext, claim: WaiverClaim, placed: ClaimBid) {
     displacedPoints: pointsOf(team, displacement.startsOver),
     /** Why a stash gets no points this week. */
     absence: absenceOf(snapshot, profile),
-    matchup: isGraded ? gradeOpponent(opponent, player.position, opponentFacts) : null,
-    /** Whether why he is in doubt is why he is claimed. */
-    isDoubtNamed: reason?.kind === 'next_in_line' && doubt?.status === null,
+    matchup: startsThisWeek && forecast ? profile.opponentGrade : null,
     stats: programStats(context, player, { week: team.scoring, season: team.seasonScoring }),
     // four decimals, as the contract has them
     winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
@@ -165,8 +160,7 @@ function claimRole(team: RosterContext, profile: Brief, { startsThisWeek }: Waiv
   const news = goodNews(role);
   // a starter's workload is in his usage: it is a reason where it says who he played for
   const isReason = news !== null && (REASON_NEWS.includes(news) || (news === 'starter_role' && role.filledIn !== null));
-  const inDoubt = profile.forecast && starterInDoubt(team.scoringContext(player), player);
-  return { team, profile, player, startsThisWeek, role, inDoubt, news: isReason ? news : null };
+  return { team, profile, player, startsThisWeek, role, news: isReason ? news : null };
 }
 type ClaimRole = ReturnType<typeof claimRole>;
 
@@ -174,12 +168,6 @@ const REASON_NEWS: readonly string[] = ['opening', 'taken_over', 'rising_role'];
 
 /** Why a free agent is worth a claim now: the first that holds, or none but his usage. */
 const CLAIM_REASONS = reasons<ClaimRole>()({
-  /** A starter may not play, and another teammate may leave work too. */
-  next_in_line: ({ inDoubt, role: { opening } }) => {
-    // only the one in doubt is ahead of him for the work of the other
-    const isOneOpening = inDoubt && opening?.ahead.length === 1 && opening.ahead.includes(inDoubt.starter);
-    return inDoubt && { inDoubt, alsoAbsent: isOneOpening && !opening.isOnlyDoubtful ? opening.absent : null };
-  },
   news: ({ news, role }) => news && { news, role },
   rookie: ({ team, profile, player }) => profile.games.length === 0 && player.entryYear === team.snapshot.season && {},
   backup: ({ team, player, startsThisWeek }) => {

@@ -86,8 +86,6 @@ function gradePosition(team: RosterContext, position: string, spots: number) {
     isSettled: isLastWeek && own.length > 0 && own.every(({ lock }) => lock?.role === 'started'),
     backup: backup ? backupOutlook(team, backup.player) : null,
     depth: isStreamed(position) || isLastWeek ? null : depth,
-    /** Whether the starters fill a sentence, so that the average takes its own. */
-    isAverageApart: own.length > CUTS.length.named,
     /** Points that an average team's starters get more, over all spots of the position. */
     shortfall,
     /** The same to be cited. */

@@ -11,6 +11,7 @@ import {
   type Word,
   weekWord,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { ifHePlays } from '../brief/index.ts';
@@ -320,6 +321,10 @@ export function swapSentence(
   const isOff = word(player.position === 'QB' ? "doesn't start" : 'is inactive');
   const swap = word(player.position === 'QB' ? 'use' : 'start');
   return kind === 'wait'
-    ? sentence`If ${own.he} ${isOff}, ${swap} ${other.short}; decide by ${deadline}.`
+    ? wordings(
+        'swap',
+        sentence`If ${own.he} ${isOff}, ${swap} ${other.short}; decide by ${deadline}.`,
+        sentence`Have ${other.short} ready in case ${own.he} ${isOff}; decide by ${deadline}.`,
+      )
     : sentence`${other.short} kicks off first: stay with ${own.short} unless ${own.he}'s ruled out by ${deadline}.`;
 }

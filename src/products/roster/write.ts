@@ -11,6 +11,7 @@ import {
   type Sentence,
   sentence,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { ifHePlays } from '../brief/index.ts';
@@ -22,12 +23,11 @@ import {
   forWeeksLeft,
   likelyToPlaySentence,
   newsClause,
-  nextInLineSentence,
   overNextGames,
   overWeeksLeft,
   positionNoun,
   rangeClause,
-  recentUsageSentence,
+  roleSentence,
   type SubjectOf,
   subjectsAmong,
   totalPoints,
@@ -98,8 +98,14 @@ function callReason(subjectOf: SubjectOf, call: Call): Sentence {
   const { forecast, opponent, home } = profile;
   if (!forecast) return sentence`${short} has no projection this week.`;
   const comparison = call.comparison ? say(COMPARISONS, call.comparison, subjectOf, player) : word('');
+  const game = sentence`${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')} ${call.doubt ? ifHePlays(player) : word('')} (${rangeClause(forecast)})${comparison}`;
   return paragraph(
-    sentence`Projected ${forecast.mean} ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')} ${call.doubt ? ifHePlays(player) : word('')} (${rangeClause(forecast)})${comparison}.`,
+    wordings(
+      'projection',
+      sentence`Projected ${forecast.mean} ${game}.`,
+      sentence`${forecast.mean} points projected ${game}.`,
+      sentence`Good for ${forecast.mean} ${game}.`,
+    ),
     call.addedTeammate && addedTeammateSentence(call.addedTeammate, short),
     call.doubt && likelyToPlaySentence(call.doubt),
     call.swap && swapSentence(subjectOf, player, call.swap),
@@ -164,7 +170,7 @@ function againstDrop(subjectOf: SubjectOf, { member, isFirstOffBench, isForThisS
 function gradeNote(
   subjectOf: SubjectOf,
   { horizon }: Weeks,
-  { position, starters, startsNow, backup, depth, average, isAverageApart }: PositionGrade,
+  { position, starters, startsNow, backup, depth, average }: PositionGrade,
 ): Sentence {
   const left = overWeeksLeft(horizon);
   if (starters.length === 0)
@@ -175,12 +181,8 @@ function gradeNote(
     starters.map((starter) => outlook(subjectOf, starter, starter === first ? left : null, horizon)),
   );
   const note = paragraph(
-    isAverageApart
-      ? paragraph(
-          capitalized(sentence`${projections}.`),
-          sentence`An average starter at ${positionNoun(position)} gets ${totalPoints(average)}.`,
-        )
-      : capitalized(sentence`${projections}; an average starter gets ${totalPoints(average)}.`),
+    capitalized(sentence`${projections}.`),
+    sentence`An average starter at ${positionNoun(position)} gets ${totalPoints(average)}.`,
     startsNow.length > 0
       ? sentence`This week ${listing(startsNow.map((player) => subjectOf(player).short))} ${word(startsNow.length === 1 ? 'starts' : 'start')} instead.`
       : null,
@@ -207,15 +209,15 @@ function outlook(
 }
 
 function claimRationale(subjectOf: SubjectOf, weeks: Weeks, claim: WaiverCall): Sentence {
-  const { player, doubt, isDoubtNamed, reason, absence, bid, leagueNote } = claim;
+  const { player, doubt, reason, absence, bid, leagueNote } = claim;
   return paragraph(
     reason && say(CLAIM_REASONS, reason, subjectOf, player),
     valueSentence(weeks, claim),
     absence && capitalized(absenceSentence(absence)),
     nextBestSentence(subjectOf, claim),
     thisWeek(subjectOf, claim),
-    doubt && !isDoubtNamed ? likelyToPlaySentence(doubt) : null,
-    claim.isUsageFit ? recentUsageSentence(subjectOf(player).short, claim.profile.usage.summary) : null,
+    doubt && likelyToPlaySentence(doubt),
+    claim.isUsageFit ? roleSentence(claim.profile.usage.usageReason, subjectOf(player).short) : null,
     ...say(BIDS, bid, subjectOf, player),
     leagueNote && LEAGUE_NOTES[leagueNote],
   );
@@ -223,7 +225,13 @@ function claimRationale(subjectOf: SubjectOf, weeks: Weeks, claim: WaiverCall): 
 
 /** How to free a roster spot for the claim; null with an open one. */
 function spotHint(subjectOf: SubjectOf, { drop, reserve }: WaiverCall): Sentence | null {
-  if (drop) return sentence`Drop ${subjectOf(drop).short}.`;
+  if (drop)
+    return wordings(
+      'drop',
+      sentence`Drop ${subjectOf(drop).short}.`,
+      sentence`${subjectOf(drop).short} can go.`,
+      sentence`Make room by dropping ${subjectOf(drop).short}.`,
+    );
   return reserve && sentence`Move ${subjectOf(reserve).short} to IR.`;
 }
 
@@ -231,11 +239,14 @@ type Player = WaiverCall['player'];
 
 const CLAIM_REASONS: Words<ClaimReason, [SubjectOf, Player], Sentence> = {
   news: ({ role, news }, subjectOf, player) => capitalized(newsClause(role, news, subjectOf(player).short)),
-  next_in_line: ({ inDoubt, alsoAbsent }, _, player) =>
-    capitalized(nextInLineSentence(inDoubt, player, { alsoAbsent })),
   backup: ({ starter }, subjectOf, player) =>
     sentence`${subjectOf(player).short} is the backup to ${subjectOf(starter).full}.`,
-  rookie: (_, subjectOf, player) => sentence`${subjectOf(player).short} is a rookie who has yet to play an NFL game.`,
+  rookie: (_, subjectOf, player) =>
+    wordings(
+      'rookie',
+      sentence`${subjectOf(player).short} is a rookie who has yet to play an NFL game.`,
+      sentence`${subjectOf(player).short} is a rookie without an NFL game.`,
+    ),
 };
 
 function valueSentence(

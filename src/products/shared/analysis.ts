@@ -132,6 +132,15 @@ export class AnswerError extends Error {
   }
 }
 
+/** Of a week or a season of which too little is known yet. */
+export const notProjectedYet = (what: string): AnswerError =>
+  new AnswerError(
+    503,
+    'data_unavailable',
+    `${what} cannot be projected yet: its schedule or rosters are missing. You were not charged. Ask again in an hour.`,
+    3600,
+  );
+
 /**
  * A request that fits its schema and still cannot be answered as sent (a name that fits two
  * people): 422 with these faults.

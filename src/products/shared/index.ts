@@ -9,6 +9,7 @@ export {
   defineAnalysis,
   InvalidRequestError,
   type Market,
+  notProjectedYet,
   type RequestOf,
 } from './analysis.ts';
 export { freshnessOf, type Inputs, namedInputs, noting, sourcesOf } from './provenance.ts';

@@ -17,22 +17,27 @@ import {
   depthChartReason,
   forecastConfidence,
   goodNews,
-  gradeOpponent,
   isStarterListing,
   lackedReports,
   noGamesReason,
   type OpponentGrade,
-  opponentFacts,
+  opponentGrade,
   programStats,
   type RoleProfile,
   roleProfile,
   type StarterInDoubt,
   starterInDoubt,
-  usageReason,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { absentIn } from '../phrases/index.ts';
-import { type AnalysisContext, AnswerError, bestFirst, namedInFull, type RequestOf } from '../shared/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  bestFirst,
+  namedInFull,
+  notProjectedYet,
+  type RequestOf,
+} from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
 /** Picks from which on no one is named who fills in at best. */
@@ -59,7 +64,7 @@ const WHY = reasons<Outlook>()({
   news: ({ news }) => news && { news },
   // before week 1
   listed: ({ listing, edge }) => listing && { listing, edge },
-  snaps: ({ role, edge }) => isRegular(role) && { snapShare: role.snapShare, edge, ...workOf(role) },
+  snaps: ({ role, edge }) => isRegular(role) && { snapShare: role.snapShare, edge, work: workOf(role) },
   soft_matchup: ({ edge }) => edge?.difficulty === 'soft' && edge,
   team_total: ({ total, offense }) => offense === 'high' && total,
   passer_points: ({ role: { isThisSeason, position, pointsPerGame: points } }) =>
@@ -106,12 +111,8 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     week,
     picks: [first, ...others] as const,
     lackedReports: lackedReports(snapshot, first.confidence),
-    /** Named in the verdict after the first; a sentence before may name the absence of his news. */
-    deeper: named.slice(1).map((pick, i) => ({
-      ...pick,
-      isAbsenceNamed:
-        pick.reason.kind === 'opening' && named.slice(0, i + 1).some(({ absent }) => absent === pick.absent),
-    })),
+    /** Named in the verdict after the first. */
+    deeper: named.slice(1),
     namedInFull: namedInFull(players, CUTS.length.firstNames),
   };
 }
@@ -123,19 +124,13 @@ function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerE
         'nothing_to_recommend',
         `No player outside the usual lineups has a shot at a starter's week in week ${snapshot.week}. You were not charged. Ask for another week.`,
       )
-    : new AnswerError(
-        503,
-        'data_unavailable',
-        `Week ${snapshot.week} cannot be projected yet: its schedule or rosters are missing. You were not charged. Ask again in an hour.`,
-        3600,
-      );
+    : notProjectedYet(`Week ${snapshot.week}`);
 }
 
 function sleeperPick(context: AnalysisContext, { player, projection: { team, opponent, home } }: SleeperCandidate) {
   const { currentSnapshot: snapshot } = context;
-  const allowed = opponentFacts(context, opponent, player.position);
   const outlook = outlookOf(snapshot, roleProfile(snapshot, player), {
-    matchup: allowed && gradeOpponent(opponent, player.position, allowed),
+    matchup: opponentGrade(context, opponent, player.position),
     total: citeSchedule(context, 'implied_total', { team, player }),
     inDoubt: starterInDoubt(context, player),
   });
@@ -143,10 +138,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
   const reason = reasonOf(outlook);
   const odds = cite(context, player, 'starter_week_odds');
   const usualOdds = cite(context, player, 'usual_starter_week_odds');
-  const mean = cite(context, player, 'projected_points');
-  const floor = cite(context, player, 'projected_floor');
-  const ceiling = cite(context, player, 'projected_ceiling');
-  const { risk: playingTime, rivalQuarterback } = brief(context, player);
+  const { forecast: range, risk: playingTime, rivalQuarterback: rival } = brief(context, player);
   return {
     ...outlook,
     player,
@@ -164,11 +156,11 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
     /** The same where his are far above them: a few points more are no news. */
     typicalOdds: odds && usualOdds && odds.value >= CUTS.share.farMore * usualOdds.value ? usualOdds : null,
     confidence: forecastConfidence(snapshot, cite(context, player, 'replacement_odds')?.value ?? null),
-    range: mean && floor && ceiling && { mean, floor, ceiling },
+    range,
     usageTeam: role.games === null ? null : role.formerTeam,
     noGames: noGamesReason(snapshot, player),
     playingTime,
-    rival: rivalQuarterback,
+    rival,
     /** Cited for programs. */
     weekStats: programStats(context, player),
   };
@@ -212,13 +204,8 @@ const isRegular = (role: RoleProfile): role is RoleProfile & { readonly snapShar
 /** The share that counts at his position: more is too much for one sentence. */
 function workOf(role: RoleProfile) {
   const { position, targetShare, carryShare } = role;
-  const [of, share, other] = isBack(position)
-    ? (['carries', carryShare, { targetShare: null }] as const)
-    : (['targets', targetShare, { carryShare: null }] as const);
-  return {
-    work: share && share.value >= CUTS.work.role ? { of, share } : null,
-    usage: usageReason({ ...role, ...other, pointsPerGame: null }),
-  };
+  const [of, share] = isBack(position) ? (['carries', carryShare] as const) : (['targets', targetShare] as const);
+  return share && share.value >= CUTS.work.role ? { of, share } : null;
 }
 
 /** Before week 1 every absence is new. */

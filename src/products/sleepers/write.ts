@@ -12,21 +12,19 @@ import {
   sentence,
   type Word,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import { ifHePlays, type OpponentGrade } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   checkWhoPlaysSentence,
-  doubtClause,
-  doubtPredicate,
   formerTeamSentence,
-  laterOpeningSentence,
   likelyToPlaySentence,
+  listedSentence,
   namesIn,
   newsClause,
   noGames,
-  opponentClause,
   opponentGradeSentence,
   playingTimeRiskNote,
   pointsWord,
@@ -82,16 +80,16 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
 }
 
 /** Passers and tight ends are streamed, others flexed. */
-const flex = (position: string): Word => word(position === 'QB' || position === 'TE' ? 'Stream' : 'Flex');
+const flex = (position: string): Word => word(position === 'QB' || position === 'TE' ? 'stream' : 'flex');
 
-const ADVICE: Readonly<Record<Verdict, (who: Name, position: string) => Sentence>> = {
-  start: (who) => sentence`Start ${who}`,
+const ADVICE: Readonly<Record<Verdict, (who: Name | Word, position: string) => Sentence>> = {
+  start: (who) => sentence`start ${who}`,
   flex: (who, position) => sentence`${flex(position)} ${who}`,
   deep_flex: (who, position) => sentence`${flex(position)} ${who} in deep leagues`,
-  fill_in: (who) => sentence`Play ${who} only in a pinch`,
+  fill_in: (who) => sentence`play ${who} only in a pinch`,
 };
 
-const advice = ({ verdict, player }: SleeperPick, who: Name): Sentence => ADVICE[verdict](who, player.position);
+const advice = ({ verdict, player }: SleeperPick, who: Name | Word): Sentence => ADVICE[verdict](who, player.position);
 
 /** "Flex Gainwell (38%)" */
 const verdictClause = (pick: SleeperPick, who: Name): Sentence =>
@@ -102,50 +100,20 @@ const REASON: Words<SleeperReason, [SleeperPick, Subject], Sentence | null> = {
   opening: ({ news }, { role }, who) => newsClause(role, news, pronounIn(news, who)),
   starter_in_doubt: (starter, _, { short }) => starterInDoubtClause(starter, short),
   news: ({ news }, { role }, who) => newsClause(role, news, pronounIn(news, who)),
-  listed: ({ listing: place, edge }, { player }) => sentence`${doubtClause(place, player)}${edgeAside(edge)}.`,
+  listed: ({ listing: place, edge }, _, { he }) => listedSentence(place, he, edgeAside(edge)),
   snaps: ({ snapShare, work, edge }, _, { he }) => {
     const plays = sentence`${he} plays ${snapShare} of the snaps`;
     return sentence`${work ? sentence`${plays} with ${work.share} of ${word(work.of)}` : plays}${edgeAside(edge)}.`;
   },
   soft_matchup: ({ opponent }) => sentence`the ${teamNickname(opponent)} are a soft matchup.`,
-  team_total: (total) => sentence`His offense has an implied total of ${total}.`,
+  team_total: (total) => sentence`his offense has an implied total of ${total}.`,
   passer_points: (points, _, { he }) => sentence`${he} has averaged ${points} fantasy points a game.`,
   tough_matchup: ({ opponent }, pick, who) =>
-    despite(sentence`The ${teamNickname(opponent)} are a tough matchup`, pick, who),
+    despite(sentence`the ${teamNickname(opponent)} are a tough matchup`, pick, who),
   low_total: (total, pick, who) =>
-    despite(sentence`The ${teamNickname(pick.team)}' implied total is low at ${total}`, pick, who),
-  projection: (_, pick, who) => despite(sentence`No single edge`, pick, who),
+    despite(sentence`the ${teamNickname(pick.team)}' implied total is low at ${total}`, pick, who),
+  projection: (_, pick, who) => despite(sentence`no single edge`, pick, who),
 };
-
-/** The same of the first pick: the reasoning has room for more of two of them. */
-const FIRST_REASON: Words<SleeperReason, [SleeperPick, Subject], Sentence | null> = {
-  ...REASON,
-  snaps: ({ usage }, _, { capitalHe }) => roleSentence(usage, capitalHe),
-  soft_matchup: (grade) => opponentGradeSentence(grade),
-};
-
-type NextPick = SleepersDecision['deeper'][number];
-
-/** Each reason of the next picks, in one sentence with their names and odds. */
-const NEXT_REASON: Words<SleeperReason, [NextPick, Sentence], Sentence | null> = {
-  opening: ({ news }, { role, isAbsenceNamed }, who) =>
-    isAbsenceNamed && role.opening
-      ? laterOpeningSentence(role.opening, role.position, who)
-      : newsClause(role, news, who),
-  starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
-  news: ({ news }, { role }, who) => newsClause(role, news, who),
-  listed: ({ listing: place, edge }, _, who) => sentence`${who} ${doubtPredicate(place)}${edgeAside(edge)}.`,
-  snaps: ({ usage }, _, who) => roleSentence(usage, capitalized(who)),
-  soft_matchup: (grade, _, who) => sentence`${who} has a soft matchup: ${opponentClause(grade)}.`,
-  team_total: (_, pick, who) => projectionSentence(pick, who),
-  passer_points: (_, pick, who) => projectionSentence(pick, who),
-  tough_matchup: (_, pick, who) => projectionSentence(pick, who),
-  low_total: (_, pick, who) => projectionSentence(pick, who),
-  projection: (_, pick, who) => projectionSentence(pick, who),
-};
-
-const projectionSentence = ({ player, range, opponent }: SleeperPick, who: Sentence): Sentence | null =>
-  range && sentence`${who} projects for ${range.mean} ${pointsWord(player)} against the ${teamNickname(opponent)}.`;
 
 /** "The Cowboys are a tough matchup, but he projects for 11.2 points (floor 4, ceiling 20)." */
 function despite(against: Sentence, { player, range, playingTime }: SleeperPick, { he }: Subject): Sentence | null {
@@ -164,8 +132,8 @@ function edgeAside(edge: OpponentGrade | null): Sentence {
   return sentence`, ${word(joint)} the ${teamNickname(edge.opponent)} are a ${word(grade)} matchup`;
 }
 
-function reasonSentence(words: typeof REASON, pick: SleeperPick, who: Subject): Sentence | null {
-  const reason = say(words, pick.reason, pick, who);
+function reasonSentence(pick: SleeperPick, who: Subject): Sentence | null {
+  const reason = say(REASON, pick.reason, pick, who);
   return reason && capitalized(reason);
 }
 
@@ -192,17 +160,16 @@ function firstSentences(pick: SleeperPick, who: Subject): readonly (Sentence | n
     odds && typicalOdds
       ? sentence`${who.full} is ${odds}, where ${typicalOdds} is typical for his rank.`
       : shotSentence(pick, who.full),
-    reasonSentence(FIRST_REASON, pick, who),
+    reasonSentence(pick, who),
     ...risks,
   ];
 }
 
-/** "Hightower (27%) has played 80% of snaps over his last four games, with 12% of targets." */
-function nextSentence(pick: NextPick, { full }: Subject): Sentence {
-  const { odds, reason } = pick;
-  if (!odds) return shotSentence(pick, full);
-  const words = say(NEXT_REASON, reason, pick, sentence`${full} (${odds})`);
-  return words ? capitalized(words) : shotSentence(pick, full);
+/** "Hightower (27%): he plays 80% of the snaps with 12% of targets." */
+function nextSentence(pick: SleeperPick, who: Subject): Sentence {
+  const { odds } = pick;
+  const reason = say(REASON, pick.reason, pick, who);
+  return capitalized(odds && reason ? sentence`${who.full} (${odds}): ${reason}` : shotSentence(pick, who.full));
 }
 
 function rationale(pick: SleeperPick, who: Subject): Sentence {
@@ -212,8 +179,14 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
   // after a teammate is named, "he" would be the teammate
   const doubted = reason.kind === 'starter_in_doubt' || absent ? short : who.capitalHe;
   return paragraph(
-    odds ? sentence`${advice(pick, short)}: ${odds}.` : shotSentence(pick, short),
-    reasonSentence(REASON, pick, who),
+    odds
+      ? wordings(
+          'advice',
+          capitalized(sentence`${advice(pick, short)}: ${odds}.`),
+          capitalized(sentence`${short} is ${odds}: ${advice(pick, who.him)}.`),
+        )
+      : shotSentence(pick, short),
+    reasonSentence(pick, who),
     playingTimeRiskNote(playingTime, rival, doubted),
     rangeSentence(pick),
   );
@@ -236,11 +209,15 @@ function usageNote({ role, player, usageTeam, noGames: reason }: SleeperPick): S
 
 /** A usual implied total is cited and not said. */
 function matchupNote({ team, opponent, home, matchup, total, offense }: SleeperPick): Sentence {
-  const venue = sentence`${word(home ? 'Home against' : 'At')} the ${teamNickname(opponent)}`;
-  return paragraph(
+  const line =
     total && offense
-      ? sentence`${venue}; the ${teamNickname(team)} have a ${word(offense)} implied total of ${total}.`
-      : citing(sentence`${venue}.`, total ? [total] : []),
+      ? sentence`; the ${teamNickname(team)} have a ${word(offense)} implied total of ${total}`
+      : citing(sentence``, total ? [total] : []);
+  const gameIn = (venue: string) => sentence`${word(venue)} the ${teamNickname(opponent)}${line}.`;
+  return paragraph(
+    home
+      ? wordings('venue', gameIn('Home against'), gameIn('A home game against'), gameIn('Hosting'))
+      : wordings('venue', gameIn('At'), gameIn('A road game at'), gameIn('On the road at')),
     matchup && opponentGradeSentence(matchup),
   );
 }

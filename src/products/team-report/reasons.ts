@@ -162,7 +162,7 @@ const bestOf = (strong: readonly StrengthFacts[]): readonly StrengthFacts[] =>
 const isEmptySpot = ({ strength: { position, own } }: Weakness): boolean => isStreamed(position) && own.value === 0;
 
 interface VerdictInput extends Pick<Known, 'shape' | 'weaknesses' | 'missedPlayoffs' | 'canTrade'> {
-  readonly review: Pick<TeamReview, 'luck' | 'poorLineupsAt'>;
+  readonly review: Pick<TeamReview, 'luck'>;
 }
 
 /** What the verdict says first: the first that holds. */
@@ -173,7 +173,6 @@ const ACTIONS = reasons<ReturnType<typeof positionsIn>>()({
   weak_outlook: ({ weak, weakOutlook }) => weak.length === 0 && weakOutlook !== null && { position: weakOutlook },
   fix_weakness: ({ movable, lineupCalls }) => movable.length > 0 && { moves: movesAt(movable, lineupCalls) },
   stream: ({ stream }) => stream.length > 0 && { positions: stream },
-  set_lineups: ({ benched }) => benched !== null && { moves: movesAt([benched], [benched]) },
   no_move: ({ weak: [weakest] }) => weakest !== undefined && { position: weakest },
   stand_pat: ({ strong }) => ({ strong }),
 });
@@ -196,7 +195,7 @@ export function teamVerdict(input: VerdictInput) {
 }
 
 /** Positions by their codes. */
-function positionsIn({ shape, weaknesses, review: { luck, poorLineupsAt }, missedPlayoffs, canTrade }: VerdictInput) {
+function positionsIn({ shape, weaknesses, review: { luck }, missedPlayoffs, canTrade }: VerdictInput) {
   const { fading, weakOutlook, claim, average } = shape;
   const isOrdinary =
     luck.size === 'none' || luck.size === 'ordinary' || Math.abs(luck.actualWins - luck.expectedWins) < LIMITS.luckWins;
@@ -216,8 +215,6 @@ function positionsIn({ shape, weaknesses, review: { luck, poorLineupsAt }, misse
     lineupCalls: weak.filter((position) => weaknessAt(weaknesses, position)?.missedPoints),
     /** Weak with a move that helps: lineups, a claim, or a trade for what is weak from here. */
     movable: codesOf(named.filter(isMovable)).slice(0, CUTS.length.named),
-    /** The costliest position of the bench, of one of the league's worst managers of lineups. */
-    benched: poorLineupsAt,
     claim: claim?.player ?? null,
     strong,
     /** Weak positions that are streamed week by week, and have a free agent who helps. */

@@ -6,7 +6,6 @@ import {
   lineupMistakes,
   luckOf,
   luckSize,
-  type Matchup,
   mistakePatterns,
   type PositionStrength,
   rankAmong,
@@ -27,12 +26,8 @@ export type Scoreline = ReturnType<typeof scorelineOf>;
 export function reviewManager(team: TeamSeason) {
   const { own, league, leagueSize, cite, rosters } = team;
   const rank = rankAmong(own.efficiency, efficienciesIn(team));
-  const patterns = patternsOf(team);
-  const [costliest] = patterns;
   const rankFact = cite('efficiency_rank', rank);
   return {
-    /** The position that cost most, where most of the league sets better lineups; null for none. */
-    poorLineupsAt: rank > CUTS.share.most * rosters.length ? (costliest?.position ?? null) : null,
     /** Null in best ball, where no lineup can be wrong. */
     lineups: league.rules.bestBall
       ? null
@@ -44,7 +39,7 @@ export function reviewManager(team: TeamSeason) {
           place: placeOf(rankFact, team),
         },
     luck: luckReview(team),
-    patterns,
+    patterns: patternsOf(team),
     gap: scoreGap(team),
     /** Weeks of which the platform lost the team's lineup. */
     lostLineups: own.lostWeeks.length === 0 ? null : own.lostWeeks.map((week) => weekNumber(week, cite)),
@@ -126,13 +121,12 @@ function scoreGap({ league, roster, weeks, missingWeeks, cite }: TeamSeason) {
   };
 }
 
-/** What a manager's lineups and roster moves have in common: habits, not a measure of strength. */
+/** What a manager's lineups have in common: habits, not a measure of strength. */
 function habitsOf(team: TeamSeason) {
   const empty = team.own.weeks.reduce((sum, { emptySlots }) => sum + emptySlots, 0);
   return {
     emptySlots: empty > 0 ? team.cite('empty_slots', empty) : null,
     absentStarters: absentStarters(team),
-    turnover: turnover(team),
   };
 }
 
@@ -158,33 +152,6 @@ function absentStarters(team: TeamSeason) {
   return {
     count: cite('absent_starters', absent.length),
     last: name === undefined ? null : { name, week: weekNumber(last.week, cite) },
-  };
-}
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
-
-/**
- * The share of the roster that came after the first counted week; null with one counted week, and
- * where it is about that of the average team.
- */
-function turnover({ cite, weeks, countedWeeks, roster, rosters }: TeamSeason) {
-  const [first, last] = [weeks[0], weeks.at(-1)];
-  if (!first || !last || first === last) return null;
-  const playersOf = (matchups: readonly Matchup[], id: number) =>
-    matchups.find(({ rosterId }) => rosterId === id)?.players ?? [];
-  const share = (id: number) => {
-    const before = new Set(playersOf(first.matchups, id));
-    const now = playersOf(last.matchups, id);
-    return now.length === 0 ? 0 : now.filter((player) => !before.has(player)).length / now.length;
-  };
-  const own = share(roster.id);
-  const average = meanOf(rosters.map(({ id }) => share(id)));
-  if (Math.abs(own - average) < CUTS.share.trace) return null;
-  return {
-    side: own < average ? ('less' as const) : ('more' as const),
-    own: cite('roster_turnover', own),
-    average: cite('roster_turnover_average', average, 'rosters'),
-    weeks: countedWeeks,
   };
 }
 

@@ -132,8 +132,6 @@ const LEAGUE_STATS = {
   fantasy_points: ['points', 'players_points'],
   empty_slots: ['count', 'starting slots without a player'],
   absent_starters: ['count', 'starters without a snap or a statistic'],
-  roster_turnover: ['share', 'players of the last week not on the roster in the first / players of the last week'],
-  roster_turnover_average: ['share', 'mean of roster_turnover'],
   points_for: ['points', 'sum(score)'],
   points_for_rank: ['rank', 'rank of points_for, 1 = most'],
   points_for_rank_from_fewest: ['rank', 'rank of points_for, 1 = fewest'],

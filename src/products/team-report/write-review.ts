@@ -89,19 +89,13 @@ export function patternSentence(pattern: MistakeFacts): Sentence {
 }
 
 /** What the manager does, without the counts: those are cited. */
-export function observations({ emptySlots, absentStarters, turnover }: Habits): readonly Sentence[] {
+export function observations({ emptySlots, absentStarters }: Habits): readonly Sentence[] {
   return [
     emptySlots &&
       citing(sentence`You left a starting slot empty ${word(emptySlots.value === 1 ? 'once' : 'more than once')}.`, [
         emptySlots,
       ]),
     absentStarters && absentSentence(absentStarters),
-    turnover &&
-      citing(sentence`You change your roster ${word(turnover.side)} than the average team.`, [
-        turnover.own,
-        turnover.average,
-        turnover.weeks,
-      ]),
   ].filter((text) => text !== null);
 }
 

@@ -10,6 +10,7 @@ import {
   sentence,
   type Word,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
@@ -98,7 +99,6 @@ const ACTIONS: Words<Action, [], Sentence> = {
     sentence`No position has held you back so far, but ${positionNoun(position)} projects poorly`,
   fix_weakness: ({ moves }) => capitalized(weakClause(moves)),
   stream: ({ positions }) => sentence`Stream a better ${named(positions)} and stand pat elsewhere`,
-  set_lineups: ({ moves }) => capitalized(weakClause(moves)),
   no_move: ({ position }) =>
     capitalized(sentence`${positionNoun(position)} is weak, and no claim or trade there is worth it`),
   stand_pat: ({ strong }) =>
@@ -149,7 +149,11 @@ function weaknessDetail(weakness: Weakness): Sentence {
 /** "You project 2.9 a week below an average team there the rest of the season." */
 const aheadSentence = ({ pointsShort, horizon }: NonNullable<Weakness['ahead']>): Sentence =>
   pointsShort
-    ? sentence`You project ${pointsShort} ${word(horizon.isFinalWeek ? '' : 'a week ')}below an average team there ${overWeeksLeft(horizon)}.`
+    ? wordings(
+        'ahead',
+        sentence`You project ${pointsShort} ${word(horizon.isFinalWeek ? '' : 'a week ')}below an average team there ${overWeeksLeft(horizon)}.`,
+        sentence`An average team projects ${pointsShort} more there ${word(horizon.isFinalWeek ? '' : 'a week')} ${overWeeksLeft(horizon)}.`,
+      )
     : sentence`You project at least an average team's points there ${overWeeksLeft(horizon)}.`;
 
 const fixField = (fix: Fix) => ({
@@ -161,7 +165,12 @@ const fixField = (fix: Fix) => ({
 /** Points a game first: they order the free agents more than the total does. */
 function fixReason({ player, horizon, pointsLeft, pointsPerGame, odds, replaces }: Fix): Sentence {
   const claim =
-    odds && capitalized(sentence`${subject(player).short} is ${odds} to be worth starting ${overNextGames(horizon)}.`);
+    odds &&
+    wordings(
+      'startable',
+      capitalized(sentence`${subject(player).short} is ${odds} to be worth starting ${overNextGames(horizon)}.`),
+      sentence`${odds} to be worth starting ${overNextGames(horizon)}.`,
+    );
   if (!pointsLeft || !pointsPerGame) return claim ?? sentence``;
   const projected = horizon.isFinalWeek
     ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`

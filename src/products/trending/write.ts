@@ -13,6 +13,7 @@ import {
   type Word,
   weekWord,
   word,
+  wordings,
 } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import type { RoleNews } from '../brief/index.ts';
@@ -23,6 +24,7 @@ import {
   formerTeamSentence,
   hasOverRecentGames,
   likelyToPlaySentence,
+  listedSentence,
   namesIn,
   newsClause,
   newTeamNote,
@@ -168,7 +170,7 @@ const REASONS: Words<TrendingReason, [Line, Who], Sentence> = {
   passed_over: (opening, { role }, who) => passedOverSentence(opening, role.position, who),
   opposing_news: ({ news }, line, who) => newsWords(news, line, who),
   rival: (rival) => rivalQuarterbackSentence(rival),
-  depth_chart: (listed, _, who) => sentence`${who} ${doubtPredicate(listed)}.`,
+  depth_chart: (listed, _, who) => listedSentence(listed, who),
   former_team: (_, { role: { team } }, who) =>
     sentence`${who} is new to the ${team === null ? word('team') : teamNickname(team)} and has no set role yet.`,
   workload: (_, line, who) => (line.work ? say(WORK, line.work, line, who) : newsClause(line.role, 'rising_role', who)),
@@ -190,8 +192,12 @@ const WORK: Words<NonNullable<TrendingRow['work']>, [Line, Who], Sentence> = {
     sentence`${who} did not touch the ball in ${onlyGame ? onlyGameWord(onlyGame) : word('his last game')}.`,
   compared: ({ before, ...work }, { role }, who) =>
     sentence`${who} has ${touchesApart(work)} ${overRecentGames(role)}, ${workloadAmount(before)} before that.`,
-  level: (work, { role, isLittleWork }, who) =>
-    sentence`${who} ${hasOverRecentGames(role)} ${word(isLittleWork ? 'only' : '')} ${touchesApart(work)} ${overRecentGames(role)}.`,
+  level: (work, { role, isLittleWork }, who) => {
+    const amount = sentence`${word(isLittleWork ? 'only' : '')} ${touchesApart(work)} ${overRecentGames(role)}`;
+    const verbs = role.gamesPlayed === 1 ? (['was at', 'got'] as const) : (['is at', 'averages'] as const);
+    const others = verbs.map((verb) => sentence`${who} ${word(verb)} ${amount}.`);
+    return wordings('work', sentence`${who} ${hasOverRecentGames(role)} ${amount}.`, ...others);
+  },
 };
 
 /**
@@ -221,28 +227,35 @@ const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Line, Sentence], Sen
  */
 function analysis(line: Line): Sentence {
   const { role, newTeam, isReplaceable } = line;
-  const call = analysisCall(line);
   const news = newTeam && newTeamNote(newTeam, line.player);
   return paragraph(
     ...(line.opposed
       ? [
-          sentence`${call}.`,
+          callSentence(line),
           roleSentence(role.usageReason, line.capitalHe),
           sentence`But ${reasonClause(line, line.opposed, line.he)}`,
           news,
         ]
       : [
-          line.statedOdds ? paragraph(sentence`${call}.`, namedReason(line)) : callSentences(line, call),
+          line.statedOdds ? paragraph(callSentence(line), namedReason(line)) : callSentences(line, analysisCall(line)),
           news,
           ...usageSentences(line),
         ]),
     isReplaceable
       ? capitalized(
-          sentence`${line.short} projects no better than a typical free agent ${overWeeksLeft(line.horizon)}.`,
+          wordings(
+            'replaceable',
+            sentence`${line.short} projects no better than a typical free agent ${overWeeksLeft(line.horizon)}.`,
+            sentence`A typical free agent projects as well as ${line.short} ${overWeeksLeft(line.horizon)}.`,
+          ),
         )
       : null,
     role.isBye && role.team !== null
-      ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(line.week)}.`)
+      ? wordings(
+          'bye',
+          sentence`The ${teamNickname(role.team)} are on bye in ${weekWord(line.week)}.`,
+          sentence`The ${teamNickname(role.team)} are off in ${weekWord(line.week)}.`,
+        )
       : null,
   );
 }
@@ -251,13 +264,34 @@ function analysis(line: Line): Sentence {
  * "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14%
  * startable) only for an upgrade"
  */
-function analysisCall({ move, noMove, trend, status, count, statedOdds: odds, short, isDropLater }: Line): Sentence {
+function analysisCall(line: Line): Sentence {
+  const { move, noMove, isDropLater } = line;
+  if (isDropLater) return afterWeek(word('Drop'), noted(line));
+  return move === 'none' ? NO_MOVES[noMove ?? 'none'](noted(line)) : sentence`${MOVES[move]} ${noted(line)}`;
+}
+
+/** "Moore (5,000 adds, 2% startable)" */
+function noted({ trend, status, count, statedOdds: odds, short }: Line): Sentence {
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
   const chance = odds ? sentence`${crowd}, ${odds} startable` : crowd;
-  const note = status === null ? chance : sentence`${chance}, ${statusWords(status)}`;
-  const who = sentence`${short} (${note})`;
-  if (isDropLater) return afterWeek(word('Drop'), who);
-  return move === 'none' ? NO_MOVES[noMove ?? 'none'](who) : sentence`${MOVES[move]} ${who}`;
+  return sentence`${short} (${status === null ? chance : sentence`${chance}, ${statusWords(status)}`})`;
+}
+
+const CALL_NOUNS: Readonly<Partial<Record<Move | NoMove, readonly [noun: Word, call: Word]>>> = {
+  add: [word('an add'), word('add')],
+  fade: [word('a fade'), word('fade')],
+  drop: [word('a drop'), word('drop')],
+  hold: [word('a hold'), word('hold')],
+  none: [word('one to leave alone'), word('no move')],
+  watch: [word('one to watch'), word('watch')],
+};
+
+function callSentence(line: Line): Sentence {
+  const said = sentence`${analysisCall(line)}.`;
+  const call = CALL_NOUNS[line.move === 'none' ? (line.noMove ?? 'none') : line.move];
+  if (!call || line.isDropLater) return said;
+  const who = capitalized(noted(line));
+  return wordings('call', said, sentence`${who} is ${call[0]}.`, sentence`${who}: ${call[1]}.`);
 }
 
 type Said = readonly (Sentence | null)[];

@@ -31,8 +31,7 @@ import {
   starterInDoubt,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { absentIn } from '../phrases/index.ts';
-import { type AnalysisContext, AnswerError, horizonOf, type RequestOf } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, horizonOf, notProjectedYet, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { isAway, type TargetLabel, waiverTargets } from './targets.ts';
 
@@ -61,12 +60,10 @@ const RISKS = reasons<Facts>()({
 });
 
 /** What is said of the second target, next to the first. */
-const SECOND = reasons<Record<'target' | 'first', Facts>>()({
-  starter_in_doubt: ({ target }) => target.inDoubt,
-  same_opening: ({ target: { news, role }, first }) =>
-    news === 'opening' && role.opening?.absent === (first.news && absentIn(first.role, first.news)) && role.opening,
-  good_news: ({ target: { news } }) => news && { news },
-  projection: ({ target }) => target.nextGame,
+const SECOND = reasons<Facts>()({
+  starter_in_doubt: ({ inDoubt }) => inDoubt,
+  good_news: ({ news }) => news && { news },
+  projection: ({ nextGame }) => nextGame,
   after_bye: () => ({}),
 });
 
@@ -98,12 +95,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const chosen = waiverTargets(context, rostership);
   // without a projected game the schedule is not out, and before the drafts every player is free
   if (rankWaivers(snapshot, model, SCORING_PRESETS.ppr).length === 0 || model.week(snapshot).projections.length === 0)
-    throw new AnswerError(
-      503,
-      'data_unavailable',
-      `The season from week ${week} on cannot be projected yet: its schedule or rosters are missing. You were not charged. Ask again in an hour.`,
-      3600,
-    );
+    throw notProjectedYet(`The season from week ${week} on`);
   if (chosen.targets.length === 0)
     throw new AnswerError(
       409,
@@ -123,7 +115,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   });
   const named = namedTargets(targets, week);
   const [first, second] = [itemAt(named, 0), named[1]];
-  const secondReason = second && firstOf(SECOND, { target: second, first });
+  const secondReason = second && firstOf(SECOND, second);
   const confidence = forecastConfidence(snapshot, itemAt(chosen.targets, 0).candidate.outcome.startableProbability);
   return {
     season,

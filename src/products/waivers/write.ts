@@ -20,7 +20,6 @@ import {
   atPosition,
   checkWhoPlaysSentence,
   formerTeamSentence,
-  laterOpeningSentence,
   likelyToPlaySentence,
   newsClause,
   overNextGames,
@@ -141,7 +140,6 @@ type SecondTarget = NonNullable<WaiversDecision['second']>;
 
 const SECOND: Words<SecondReason, [WaiverTarget, Sentence, Word], Sentence> = {
   starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
-  same_opening: (opening, { role }, who) => laterOpeningSentence(opening, role.position, who),
   good_news: ({ news }, { role }, who) => newsClause(role, news, who),
   projection: (game, target, who) => projectionSentence(target, game, who),
   after_bye: (_, __, who, week) => sentence`${who} is a stash for after the bye in ${week}.`,
@@ -237,7 +235,14 @@ type Game = NonNullable<WaiverTarget['nextGame']>;
 function projectionSentence(target: WaiverTarget, game: Game, who: Word | Sentence): Sentence {
   const condition = target.playingTime || target.rival ? ifHePlays(target.player) : word('');
   const { points, opponent } = game;
+  const amount = sentence`${points} ${pointsWord(target.player)} against the ${teamNickname(opponent)} ${condition}`;
   return capitalized(
-    sentence`${who} projects for ${points} ${pointsWord(target.player)} against the ${teamNickname(opponent)} ${condition}.`,
+    wordings(
+      'projection',
+      sentence`${who} projects for ${amount}.`,
+      sentence`${who} should score ${amount}.`,
+      sentence`${who} is in line for ${amount}.`,
+      sentence`${who} is projected for ${amount}.`,
+    ),
   );
 }

@@ -32,12 +32,6 @@ it('speaks against odds that are good, and explains those that are not', () => {
 it('knows what a full practice says', () => {
   const practiced = { hasPracticedInFull: true };
   expect(linkOf(0.8, [], practiced)).toBe('full_practice');
-  expect(linkOf(0.8, [MISSED], practiced)).toBe('but_full_practice');
-  expect(linkOf(0.8, [{ kind: 'listed_first' }], practiced)).toBe('and_full_practice');
-});
-
-it('names a starter in doubt where he is all there is to say', () => {
-  expect(linkOf(0.4, [])).toBe('no_reason');
-  expect(linkOf(0.4, [{ kind: 'starts_if_out', rival }])).toBe('starter_in_doubt');
-  expect(linkOf(0.4, [{ kind: 'starts_if_out', rival }, MISSED])).toBe('because');
+  expect(linkOf(0.8, [MISSED], practiced)).toBe('practiced');
+  expect(linkOf(0.8, [{ kind: 'listed_first' }], practiced)).toBe('practiced');
 });

@@ -1,7 +1,7 @@
 // Why a sleeper is listed: fresh news, his snaps, the matchup, or nothing but the projection.
 import { expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
-import { gradeOpponent, opponentFacts, roleProfile } from '../../../src/products/brief/index.ts';
+import { opponentGrade, roleProfile } from '../../../src/products/brief/index.ts';
 import { outlookOf, reasonOf } from '../../../src/products/sleepers/decide.ts';
 import { back, carries, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, onTeam } from '../../support/snapshot-tables.ts';
@@ -38,8 +38,7 @@ function backAndOpponent() {
   const player = snapshot.players.byPlatformId('1');
   if (!player) throw new Error('no such player');
   const role = roleProfile(snapshot, player);
-  const facts = opponentFacts({ currentSnapshot: snapshot }, 'LV', 'RB');
-  return { snapshot, role, soft: facts && gradeOpponent('LV', 'RB', facts) };
+  return { snapshot, role, soft: opponentGrade({ currentSnapshot: snapshot }, 'LV', 'RB') };
 }
 
 it('takes a soft matchup, a high total, and else the projection', () => {

@@ -19,7 +19,6 @@ interface Team {
   readonly ahead?: readonly string[];
   readonly severity?: 'low' | 'medium';
   readonly rank?: number;
-  readonly benchedAt?: string;
   readonly canTrade?: boolean;
   readonly missedPlayoffs?: boolean;
 }
@@ -44,8 +43,8 @@ function verdict({ weak = [], strong = [], benched = [], streamed = [], empty = 
     isWeakAhead: ahead.includes(position),
   })) as unknown as Input['weaknesses'];
   const luck = { size: 'rare', direction: 'unlucky', actualWins: 2, expectedWins: 5 } as Input['review']['luck'];
-  const { missedPlayoffs = false, canTrade = true, benchedAt = null } = team;
-  return teamVerdict({ shape, weaknesses, review: { luck, poorLineupsAt: benchedAt }, missedPlayoffs, canTrade });
+  const { missedPlayoffs = false, canTrade = true } = team;
+  return teamVerdict({ shape, weaknesses, review: { luck }, missedPlayoffs, canTrade });
 }
 
 const STAR = { name: 'Ty Star', position: 'WR' };
@@ -113,13 +112,6 @@ it('upgrades a position with a claim, or with a trade where it is weak from here
   expect(verdict({ weak: ['RB'], stuck, ahead: stuck, severity: 'low', rank: 12 }).action).toMatchObject(upgrade);
   // a streamed position without a better free agent is no advice
   expect(verdict({ streamed: ['DEF'], stuck: ['DEF'] }).action.kind).toBe('stand_pat');
-});
-
-it('sets better lineups where no other move helps and most of the league sets better ones', () => {
-  expect(verdict({ benchedAt: 'WR' }).action).toMatchObject({
-    kind: 'set_lineups',
-    facts: { moves: [{ kind: 'set_lineups', positions: ['WR'] }] },
-  });
 });
 
 it('names no second move at the position of the claim', () => {
