@@ -32,7 +32,12 @@ let normalParts: Float64Array | null = null;
 /** Fills an array with standard normal draws, for simulations that need millions of them. */
 export function fillNormal(target: Float64Array, uniform: () => number): void {
   normalParts ??= Float64Array.from({ length: NORMAL_PARTS }, (_, i) => normalQuantile((i + 0.5) / NORMAL_PARTS));
-  for (let i = 0; i < target.length; i++) target[i] = floatAt(normalParts, Math.floor(uniform() * NORMAL_PARTS));
+  for (let i = 0; i < target.length; i += 2) {
+    // one random number has the bits of two draws
+    const pair = Math.floor(uniform() * NORMAL_PARTS * NORMAL_PARTS);
+    target[i] = floatAt(normalParts, pair % NORMAL_PARTS);
+    if (i + 1 < target.length) target[i + 1] = floatAt(normalParts, Math.floor(pair / NORMAL_PARTS));
+  }
 }
 
 /** Whole numbers below 2^32 (mulberry32). */

@@ -1,7 +1,7 @@
 // The normal distribution: known points, and the two directions undoing each other.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalCdf, normalQuantile } from '../../src/stats/index.ts';
+import { fillNormal, normalCdf, normalQuantile, uniformStream } from '../../src/stats/index.ts';
 
 describe('the normal distribution', () => {
   it('has its well-known points', () => {
@@ -29,5 +29,16 @@ describe('the normal distribution', () => {
       }),
       { seed: 1 },
     );
+  });
+
+  it('fills arrays with draws that are independent of each other', () => {
+    const draws = new Float64Array(100_001);
+    fillNormal(draws, uniformStream('draws'));
+    const mean = (pick: (value: number, i: number) => number) =>
+      draws.reduce((sum, value, i) => sum + pick(value, i), 0) / draws.length;
+    expect(mean((value) => value)).toBeCloseTo(0, 1.7);
+    expect(mean((value) => value ** 2)).toBeCloseTo(1, 1.7);
+    expect(mean((value) => Number(value > 1.2815516))).toBeCloseTo(0.1, 2);
+    for (const lag of [1, 2, 3]) expect(mean((value, i) => value * (draws[i + lag] ?? 0))).toBeCloseTo(0, 1.7);
   });
 });

@@ -3,7 +3,8 @@ import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
 import { fillNormal, uniformStream } from '../../stats/index.ts';
 import type { Steps } from '../../steps/index.ts';
-import { bracketPlay, seedTeams } from './playoffs.ts';
+import type { PlayoffBracket } from '../league.ts';
+import { type BracketPlay, bracketPlay, seedTeams } from './playoffs.ts';
 import type { SimulatedLeague } from './simulated-league.ts';
 import type { WeekScores } from './week-scores.ts';
 
@@ -33,130 +34,213 @@ const HALF = 0.5;
 
 /** Counts in the order of the league's teams. */
 export function* drawSeasons(
-  { season, teams }: SimulatedLeague,
+  league: SimulatedLeague,
   ahead: readonly WeekScores[],
   { seed, runs }: SimulationOptions,
 ): Steps<readonly SeasonCounts[]> {
-  const size = teams.length;
-  const counts = teams.map(emptyCounts);
-  const rowOf = new Map(teams.map(({ rosterId }, row) => [rosterId, row]));
-  const regular = season.regularWeeks.map((week, i) => ({
-    scores: i,
-    games: Int32Array.from(
-      (season.games.get(week) ?? []).flatMap(([a, b]) => {
-        const [one, other] = [rowOf.get(a), rowOf.get(b)];
-        return one === undefined || other === undefined ? [] : [one, other];
-      }),
-    ),
-  }));
-  const factors = ahead.map(({ covariances }) => lowerFactor(covariances, size));
+  const plan = planOf(league, ahead);
+  const drawn = emptyDraw(plan);
+  const counts = league.teams.map(emptyCounts);
   const next = uniformStream(seed);
-  const deviations = ahead.map(() => new Float64Array(size));
-  const independent = new Float64Array(size);
-  const scores = ahead.map(() => new Float64Array(size));
-  const level = new Float64Array(size);
-  const wins = new Float64Array(size);
-  const points = new Float64Array(size);
-  const order = new Int32Array(size);
-  const sorted = new Float64Array(size);
-  const thisWeek = new Int8Array(size);
-  const divisions = season.divisions ? Int32Array.from(teams, ({ division }) => division ?? 0) : null;
-  const bracket = season.bracket && { ...season.bracket, teams: Math.min(season.bracket.teams, size) };
-  const play = bracket && bracketPlay(bracket);
-  const byes = bracket ? 2 ** bracket.rounds.length - bracket.teams : 0;
-  const roundWeeks = playoffWeeks({ season, teams }, ahead);
-
-  const playWeek = (games: Int32Array, score: Float64Array, isThisWeek: boolean) => {
-    for (let i = 0; i < size; i++) points[i] = floatAt(points, i) + floatAt(score, i);
-    for (let game = 0; game < games.length; game += 2) {
-      const [a, b] = [wholeAt(games, game), wholeAt(games, game + 1)];
-      const gap = floatAt(score, a) - floatAt(score, b);
-      const won = gap > 0 ? 1 : gap < 0 ? 0 : HALF;
-      wins[a] = floatAt(wins, a) + won;
-      wins[b] = floatAt(wins, b) + 1 - won;
-      if (!isThisWeek) continue;
-      thisWeek[a] = gap > 0 ? 1 : -1;
-      thisWeek[b] = gap > 0 ? -1 : 1;
+  for (let run = 0; run < runs; run += 2) {
+    if (run % SEASONS_PER_PART === 0) yield;
+    drawLuck(plan, drawn, next);
+    for (let side = 1; side >= -1; side -= 2) {
+      playRegularSeason(plan, drawn, side);
+      countSeason(plan, drawn, playPlayoffs(plan, drawn, counts), counts);
     }
-    if (!season.medianGame) return;
-    sorted.set(score);
-    sorted.sort();
-    const median = (floatAt(sorted, Math.floor((size - 1) / 2)) + floatAt(sorted, Math.floor(size / 2))) / 2;
+  }
+  return counts;
+}
+
+/** What is the same in every season; one entry a team, in their order, or a week and team. */
+interface SeasonPlan {
+  readonly size: number;
+  readonly ahead: readonly WeekScores[];
+  readonly means: Float64Array;
+  readonly factors: readonly Float64Array[];
+  readonly wins: Float64Array;
+  readonly points: Float64Array;
+  readonly divisions: Int32Array | null;
+  /** Of each week of the regular season left, the teams' places in pairs. */
+  readonly games: readonly Int32Array[];
+  readonly medianGame: boolean;
+  readonly bracket: (PlayoffBracket & { readonly play: BracketPlay; readonly byes: number }) | null;
+  readonly roundWeeks: readonly (readonly RoundWeek[])[];
+}
+
+/** One season, written over by the next. */
+interface DrawnSeason {
+  /** By week and team: how far from the expected score, and the score. */
+  readonly deviations: Float64Array;
+  readonly scores: Float64Array;
+  readonly wins: Float64Array;
+  readonly points: Float64Array;
+  /** The teams' places in the order of the standings. */
+  readonly order: Int32Array;
+  /** 1 for a win this week, -1 for a loss, 0 without a game. */
+  readonly thisWeek: Int32Array;
+  readonly level: Float64Array;
+  readonly independent: Float64Array;
+  readonly sorted: Float64Array;
+}
+
+function planOf({ season, teams }: SimulatedLeague, ahead: readonly WeekScores[]): SeasonPlan {
+  const size = teams.length;
+  const rowOf = new Map(teams.map(({ rosterId }, row) => [rosterId, row]));
+  const inBracket = Math.min(season.bracket?.teams ?? 0, size);
+  return {
+    size,
+    ahead,
+    means: Float64Array.from(ahead.flatMap(({ means }) => [...means])),
+    factors: ahead.map(({ covariances }) => lowerFactor(covariances, size)),
+    wins: Float64Array.from(teams, ({ wins }) => wins),
+    points: Float64Array.from(teams, ({ pointsFor }) => pointsFor),
+    divisions: season.divisions ? Int32Array.from(teams, ({ division }) => division ?? 0) : null,
+    games: season.regularWeeks.map((week) =>
+      Int32Array.from(
+        (season.games.get(week) ?? []).flatMap((pair) => {
+          const rows = pair.flatMap((id) => rowOf.get(id) ?? []);
+          return rows.length === 2 ? rows : [];
+        }),
+      ),
+    ),
+    medianGame: season.medianGame,
+    bracket: season.bracket && {
+      ...season.bracket,
+      teams: inBracket,
+      play: bracketPlay({ ...season.bracket, teams: inBracket }),
+      byes: 2 ** season.bracket.rounds.length - inBracket,
+    },
+    roundWeeks: playoffWeeks({ season, teams }, ahead),
+  };
+}
+
+function emptyDraw({ size, means }: SeasonPlan): DrawnSeason {
+  return {
+    deviations: new Float64Array(means.length),
+    scores: new Float64Array(means.length),
+    wins: new Float64Array(size),
+    points: new Float64Array(size),
+    order: new Int32Array(size),
+    thisWeek: new Int32Array(size),
+    level: new Float64Array(size),
+    independent: new Float64Array(size),
+    sorted: new Float64Array(size),
+  };
+}
+
+/** The luck of every week: a season has it, and its mirror image the opposite. */
+function drawLuck(
+  { size, ahead, factors }: SeasonPlan,
+  { deviations, level, independent }: DrawnSeason,
+  next: () => number,
+): void {
+  fillNormal(level, next);
+  for (let week = 0; week < ahead.length; week++) {
+    const factor = itemAt(factors, week);
+    const { levelSd } = itemAt(ahead, week);
+    fillNormal(independent, next);
     for (let i = 0; i < size; i++) {
-      const gap = floatAt(score, i) - median;
-      wins[i] = floatAt(wins, i) + (gap > 0 ? 1 : gap < 0 ? 0 : HALF);
+      let sum = levelSd * floatAt(level, i);
+      for (let j = 0; j <= i; j++) sum += floatAt(factor, i * size + j) * floatAt(independent, j);
+      deviations[week * size + i] = sum;
     }
-  };
+  }
+}
 
-  /** The luck of every week, the same up and down in a season and its mirror image. */
-  const draw = () => {
-    fillNormal(level, next);
-    ahead.forEach(({ levelSd }, week) => {
-      const [factor, deviation] = [itemAt(factors, week), itemAt(deviations, week)];
-      fillNormal(independent, next);
-      for (let i = 0; i < size; i++) {
-        let sum = levelSd * floatAt(level, i);
-        for (let j = 0; j <= i; j++) sum += floatAt(factor, i * size + j) * floatAt(independent, j);
-        deviation[i] = sum;
-      }
-    });
-  };
+/** Plays every week left, and puts the teams in the order of the standings. */
+function playRegularSeason(plan: SeasonPlan, drawn: DrawnSeason, side: number): void {
+  const { size, means, games, medianGame } = plan;
+  const { deviations, scores, wins, points, order, thisWeek } = drawn;
+  for (let i = 0; i < means.length; i++) scores[i] = floatAt(means, i) + side * floatAt(deviations, i);
+  wins.set(plan.wins);
+  points.set(plan.points);
+  thisWeek.fill(0);
+  for (let week = 0; week < games.length; week++) {
+    const first = week * size;
+    for (let i = 0; i < size; i++) points[i] = floatAt(points, i) + floatAt(scores, first + i);
+    playGames(itemAt(games, week), drawn, first);
+    if (medianGame) playMedian(drawn, first);
+  }
+  seedTeams({ wins, points }, plan.divisions, order);
+}
 
-  const playSeason = (side: 1 | -1) => {
-    ahead.forEach(({ means }, week) => {
-      const [deviation, score] = [itemAt(deviations, week), itemAt(scores, week)];
-      for (let i = 0; i < size; i++) score[i] = floatAt(means, i) + side * floatAt(deviation, i);
-    });
-    thisWeek.fill(0);
-    teams.forEach((team, i) => {
-      wins[i] = team.wins;
-      points[i] = team.pointsFor;
-    });
-    for (const { scores: i, games } of regular) playWeek(games, itemAt(scores, i), i === 0);
-    seedTeams({ wins, points }, divisions, order);
-    let champion = wholeAt(order, 0);
-    if (play && bracket) {
-      const scoreOf = (seed: number, round: number) =>
-        itemAt(roundWeeks, round).reduce((sum, week) => sum + week(scores, wholeAt(order, seed)), 0);
-      const winner = play(scoreOf, ({ round, better, worse }) => {
-        const [one, other] = [wholeAt(order, better), wholeAt(order, worse)];
-        meet(one, other, round);
-        meet(other, one, round);
-      });
-      champion = wholeAt(order, winner);
-    }
-    for (let place = 0; place < size; place++) {
-      const team = wholeAt(order, place);
-      const isIn = bracket !== null && place < bracket.teams;
-      const count = itemAt(counts, team);
-      count.wins += floatAt(wins, team);
-      if (isIn) count.playoffs += 1;
-      if (place < byes) count.byes += 1;
-      if (team === champion) count.titles += 1;
-      const result = itemAt(thisWeek, team);
-      if (result === 0) continue;
-      const given = count.byResult[result > 0 ? 'win' : 'loss'];
-      given.seasons += 1;
-      if (isIn) given.playoffs += 1;
-      if (team === champion) given.titles += 1;
-    }
-  };
+/** The week whose scores begin at `first`: the first of all is this week's. */
+function playGames(games: Int32Array, { scores, wins, thisWeek }: DrawnSeason, first: number): void {
+  for (let game = 0; game < games.length; game += 2) {
+    const [a, b] = [wholeAt(games, game), wholeAt(games, game + 1)];
+    const gap = floatAt(scores, first + a) - floatAt(scores, first + b);
+    const won = gap > 0 ? 1 : gap < 0 ? 0 : HALF;
+    wins[a] = floatAt(wins, a) + won;
+    wins[b] = floatAt(wins, b) + 1 - won;
+    if (first > 0) continue;
+    thisWeek[a] = Math.sign(gap);
+    thisWeek[b] = -Math.sign(gap);
+  }
+}
 
+function playMedian({ scores, wins, sorted }: DrawnSeason, first: number): void {
+  const size = sorted.length;
+  sorted.set(scores.subarray(first, first + size));
+  sorted.sort();
+  const median = (floatAt(sorted, Math.floor((size - 1) / 2)) + floatAt(sorted, Math.floor(size / 2))) / 2;
+  for (let i = 0; i < size; i++) {
+    const gap = floatAt(scores, first + i) - median;
+    wins[i] = floatAt(wins, i) + (gap > 0 ? 1 : gap < 0 ? 0 : HALF);
+  }
+}
+
+/** The champion's place among the teams; without playoffs the first of the standings. */
+function playPlayoffs(
+  { size, ahead, means, bracket, roundWeeks }: SeasonPlan,
+  { order, scores }: DrawnSeason,
+  counts: readonly SeasonCounts[],
+): number {
+  if (!bracket) return wholeAt(order, 0);
   const meet = (team: number, opponent: number, round: number) => {
-    const week = ahead.findLastIndex((each) => each.week === bracket?.rounds[round]?.[0]);
+    const week = ahead.findIndex((each) => each.week === bracket.rounds[round]?.[0]);
     if (week < 0) return;
     const count = itemAt(counts, team);
     count.playoffGames += 1;
-    count.playoffOpponentPoints += floatAt(itemAt(ahead, week).means, opponent);
+    count.playoffOpponentPoints += floatAt(means, week * size + opponent);
   };
+  const winner = bracket.play(
+    (seed, round) => {
+      let score = 0;
+      for (const weekScore of itemAt(roundWeeks, round)) score += weekScore(scores, wholeAt(order, seed));
+      return score;
+    },
+    ({ round, better, worse }) => {
+      const [favorite, underdog] = [wholeAt(order, better), wholeAt(order, worse)];
+      meet(favorite, underdog, round);
+      meet(underdog, favorite, round);
+    },
+  );
+  return wholeAt(order, winner);
+}
 
-  for (let run = 0; run < runs; run += 2) {
-    if (run % SEASONS_PER_PART === 0) yield;
-    draw();
-    playSeason(1);
-    playSeason(-1);
+function countSeason(
+  { size, bracket }: SeasonPlan,
+  { order, wins, thisWeek }: DrawnSeason,
+  champion: number,
+  counts: readonly SeasonCounts[],
+): void {
+  for (let place = 0; place < size; place++) {
+    const team = wholeAt(order, place);
+    const isIn = bracket !== null && place < bracket.teams;
+    const count = itemAt(counts, team);
+    count.wins += floatAt(wins, team);
+    if (isIn) count.playoffs += 1;
+    if (bracket && place < bracket.byes) count.byes += 1;
+    if (team === champion) count.titles += 1;
+    const result = wholeAt(thisWeek, team);
+    if (result === 0) continue;
+    const given = count.byResult[result > 0 ? 'win' : 'loss'];
+    given.seasons += 1;
+    if (isIn) given.playoffs += 1;
+    if (team === champion) given.titles += 1;
   }
-  return counts;
 }
 
 const emptyCounts = (): SeasonCounts => ({
@@ -173,7 +257,7 @@ const emptyCounts = (): SeasonCounts => ({
 });
 
 /** A team's score in one week of a round: drawn, or of a completed week as it was. */
-type RoundWeek = (scores: readonly Float64Array[], row: number) => number;
+type RoundWeek = (scores: Float64Array, row: number) => number;
 
 function playoffWeeks(
   { season, teams }: SimulatedLeague,
@@ -182,7 +266,7 @@ function playoffWeeks(
   return (season.bracket?.rounds ?? []).map((weeks) =>
     weeks.map((week): RoundWeek => {
       const drawn = ahead.findIndex((each) => each.week === week);
-      if (drawn >= 0) return (scores, row) => floatAt(itemAt(scores, drawn), row);
+      if (drawn >= 0) return (scores, row) => floatAt(scores, drawn * teams.length + row);
       const played = season.playoffScores.get(week);
       const known = Float64Array.from(teams, ({ rosterId }) => played?.get(rosterId) ?? 0);
       return (_, row) => floatAt(known, row);

@@ -2,6 +2,7 @@
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { memoPerEntry, memoPerPair } from '../../memo/index.ts';
 import { mean } from '../../stats/index.ts';
+import { mapInSteps, type Steps } from '../../steps/index.ts';
 import { positionsOfSlot } from '../lineups/slots.ts';
 import type {
   PlayerWeek,
@@ -62,11 +63,11 @@ const LEVEL_SD = { now: 5.5, perWeek: 0.7 };
  */
 const RESULTS_SHARE = { now: 0.05, perWeek: 0.15, most: 0.6, halfWeeks: 4 };
 
-/** Of every week from the current one to the league's last. */
-export function scoresAhead(league: SimulatedLeague): readonly WeekScores[] {
+/** Of every week from the current one to the league's last: about 5 ms each. */
+export function scoresAhead(league: SimulatedLeague): Steps<readonly WeekScores[]> {
   const { regularWeeks, bracket, week } = league.season;
   const playoffWeeks = bracket?.rounds.flat().filter((each) => each >= week) ?? [];
-  return [...regularWeeks, ...playoffWeeks].map((each) => weekScores(league, each));
+  return mapInSteps([...regularWeeks, ...playoffWeeks], 1, (each) => weekScores(league, each));
 }
 
 /** Of one week; with a swap as if a team had made it. */
