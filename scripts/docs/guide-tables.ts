@@ -101,7 +101,7 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
         ['platform calls in refused questions, per payment', bucketOf(SHARES, 'UNSPENT_SHARE'), TOO_MANY_CALLS],
         [
           'platform calls of newcomers and visitors, all together',
-          bucketOf(SHARES, 'OPEN_SHARE'),
+          'half of what buyers left in the last minute',
           '503 `platform_unavailable`',
         ],
         [

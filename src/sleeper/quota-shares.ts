@@ -1,8 +1,9 @@
 // How much of the platform's quota one caller may use up. A part of every minute is for buyers, and
-// for users of sold answers: wallets and names that cost nothing cannot use it.
+// for users of sold answers: wallets and names that cost nothing cannot use it, and buyers share it.
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../contract/index.ts';
 import { createTokenBuckets, networkOf } from '../limits/index.ts';
+import { createFairShare } from './fair-share.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';
 
 /** Payers, networks, payments and subjects in memory, of each. */
@@ -22,15 +23,13 @@ const NEWCOMER_SHARE = { capacity: 60, refillMs: 3_000 };
 /** Of the visitors of the page on one network: choosing a league makes two calls. */
 const VISITOR_SHARE = { capacity: 20, refillMs: 3_000 };
 /**
- * Of newcomers and visitors all together: at most 190 calls a minute, so that 110 of the 300 always
- * remain for buyers and for users of sold answers.
- */
-const OPEN_SHARE = { capacity: 90, refillMs: 600 };
-/**
  * In refused questions with one payment: a few wrong names. The refill is longer than a payment can
  * be valid.
  */
 const UNSPENT_SHARE = { capacity: 5, refillMs: 3_600_000 };
+
+/** Newcomers and visitors all together: to buyers and users of sold answers they are one caller. */
+const NEWCOMERS = '';
 
 /** What a path is about: `user/…`, `league/…` or `draft/…`. */
 const SUBJECT = /^[^/]+\/[^/]+/;
@@ -73,8 +72,8 @@ export function createShares(now: () => number): QuotaShares {
   const networks = bucketsOf(NETWORK_SHARE);
   const newcomers = bucketsOf(NEWCOMER_SHARE);
   const visitors = bucketsOf(VISITOR_SHARE);
-  const everyNewcomer = bucketsOf(OPEN_SHARE);
   const unspent = bucketsOf(UNSPENT_SHARE);
+  const fair = createFairShare(now);
   /** What sold answers were about. */
   const sold = new LRUCache<string, true>({ max: MAX_KEYS });
 
@@ -98,10 +97,12 @@ export function createShares(now: () => number): QuotaShares {
       const own = (subject: string) => {
         if (payer === null) return [[visitors, network ?? '']] as const;
         if (!isEstablished(subject)) return [[newcomers, network ?? payer]] as const;
+        // wallets cost nothing: those that bought nothing share what is for the user of a sold answer
+        const buyer = isBuyer ? payer : subject;
         return network === null
-          ? ([[payers, payer]] as const)
+          ? ([[payers, buyer]] as const)
           : ([
-              [payers, payer],
+              [payers, buyer],
               [networks, network],
             ] as const);
       };
@@ -115,14 +116,14 @@ export function createShares(now: () => number): QuotaShares {
           if (transaction !== undefined && unspent.waitMs(transaction) > 0)
             throw new PlatformShareUsed(unspent.waitMs(transaction), 'Sign a new payment.');
           const buckets = own(subject);
-          const wait = Math.max(...buckets.map(([bucket, key]) => bucket.waitMs(key)));
+          const isOpen = !isEstablished(subject);
+          const keys = isOpen ? [NEWCOMERS] : buckets.map(([, key]) => key);
+          const fairWait = fair.waitMs(keys);
+          const wait = Math.max(isOpen ? 0 : fairWait, ...buckets.map(([bucket, key]) => bucket.waitMs(key)));
           if (wait > 0) throw new PlatformShareUsed(wait);
-          if (!isEstablished(subject)) {
-            if (everyNewcomer.waitMs('') > 0)
-              throw new PlatformUnavailableError('The platform has been asked too often this minute.');
-            everyNewcomer.spend('');
-          }
+          if (fairWait > 0) throw new PlatformUnavailableError('The platform has been asked too often this minute.');
           calls += 1;
+          fair.count(keys);
           const isLookUp = path === subject;
           for (const [bucket, key] of buckets) for (let n = 0; n < (isLookUp ? 2 : 1); n++) bucket.spend(key);
           return () => {

@@ -7,7 +7,7 @@ import { PlatformUnavailableError } from './trending-lists.ts';
  * The platform asks for fewer than 1,000 calls a minute from one address; several
  * processes may share ours.
  */
-const MAX_CALLS_PER_MINUTE = 300;
+export const MAX_CALLS_PER_MINUTE = 300;
 
 /** Counts the tries of the last minute and refuses the one too many. */
 export function createCallLimit(now: () => number): () => void {

@@ -435,6 +435,39 @@ describe('the share of one caller', () => {
     expect(most).toBeLessThanOrEqual(290);
   });
 
+  it.each([
+    ['no one else asks', [], 50],
+    ['free wallets on three networks ask as well', ['2001:db8:1', '2001:db8:2', '2001:db8:3'], 20],
+  ] as const)('of two buyers leaves calls for a third while %s', async (_, networks, atLeast) => {
+    const { open, pass } = await make(anyone, BUYERS);
+    const [flood, ask] = [asking(), asking()];
+    for (let second = 0; second < 45; second++) {
+      for (const network of networks)
+        await flood(open(caller(`wallet ${second} ${network}`, `${network}:${second}::/64`)), 20);
+      await ask(open(caller('A', '203.0.113.7')), 100);
+      await ask(open(caller('B', '203.0.113.8')), 100);
+      pass(1_000);
+    }
+    expect((await ask(open(caller('buyer 1', '203.0.113.9')), 60)).answered).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  it('of the user of a sold answer is one for all wallets that bought nothing', async () => {
+    const { open, pass } = await make(anyone, BUYERS);
+    const sale = question('first buyer', '203.0.113.7');
+    await open(sale.caller).league('77');
+    sale.end('sold');
+    pass(60_000);
+    let answered = 0;
+    for (let week = 1; week <= 120; week++) {
+      const leagues = open(caller(`wallet ${week}`, `203.0.113.${week}`));
+      await leagues.transactions('77', [week]).then(
+        () => (answered += 1),
+        (error) => expect(error).toBeInstanceOf(PlatformShareUsed),
+      );
+    }
+    expect(answered).toBe(99);
+  });
+
   it('of free wallets with invented names leaves calls for other first buyers', async () => {
     const { open } = await make(anyone, BUYERS);
     for (const network of ['2001:db8:1', '2001:db8:2'])
