@@ -78,6 +78,7 @@ export const STAT_NAMES = {
   points_against_rank_from_fewest: 'The same rank counted from the other end; 1 is the fewest.',
   points_allowed_above_usual:
     'PPR points a game a defense allows to a position above what its opponents usually score.',
+  platform_points: 'Points that the fantasy platform projects for him this week.',
   points_allowed_per_game: 'Real points allowed a game over the games listed.',
   points_for: 'Points scored.',
   points_for_rank: 'Rank in the league by points for; 1 is the most.',
@@ -92,7 +93,8 @@ export const STAT_NAMES = {
   projected_median: 'Median of the points this week, if he plays.',
   projected_points: 'Mean points this week, if he plays; a quarterback: if he starts.',
   projected_points_per_game: 'Projected points a game, rest of the season.',
-  projected_rank: 'Rank at his position this week, absence counted.',
+  projected_rank:
+    'Rank at his position this week; absence counts below 90% to play, of a quarterback below 60% to start.',
   projected_season_ceiling: '90th percentile of the points, rest of the season.',
   projected_season_floor: '10th percentile of the points, rest of the season.',
   projected_season_points: 'Projected points, rest of the season.',

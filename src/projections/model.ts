@@ -1,6 +1,6 @@
 // The model's output: an expected stat line for every player and week, points under any
 // scoring, and calibrated odds.
-import type { Scoring, StatLine } from '../fantasy/scoring/index.ts';
+import type { SCORING_PRESETS, Scoring, StatLine } from '../fantasy/scoring/index.ts';
 import type { Player, Snapshot, Week } from '../nfl/index.ts';
 
 /** One step of a projection, as a number that a reader can look up or recompute. */
@@ -70,6 +70,8 @@ export interface Projection extends GameRole {
   /** Expected amounts given that he plays. */
   readonly line: StatLine;
   readonly parts: readonly ProjectionPart[];
+  /** What the platform projects for him, null where it does not say; absent without its word. */
+  readonly platformPoints?: Readonly<Record<keyof typeof SCORING_PRESETS, number | null>>;
 }
 
 /** Points of a projection under one scoring, given that he plays. */

@@ -67,6 +67,9 @@ export const FORECAST_RULES = [
         (forecast, own) => own.plays * forecast.outcome(own, scoringOf(lookup, scoring, own)).starterProbability,
       ),
   ),
+  rule<'points that the platform projects in ppr'>(/^points that the platform projects in ppr$/, (lookup, slice) =>
+    inWeek(lookup, slice, (_, own) => own.platformPoints?.ppr ?? undefined),
+  ),
   rule<'odds to play'>(/^odds to play$/, (lookup, slice) => inWeek(lookup, slice, (_, own) => own.plays)),
   rule<`rank at his position ${ScoringSuffix}`>(
     new RegExp(`^rank at his position ${SCORING_PATTERN}$`),

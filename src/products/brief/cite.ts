@@ -43,6 +43,7 @@ const MODEL_STATS = {
   projected_ceiling: week('points', (scoring) => `p90 points in ${scoring}`),
   projected_rank: week('rank', (scoring) => `rank at his position in ${scoring}`),
   play_odds: week('share', () => 'odds to play'),
+  platform_points: week('points', () => 'points that the platform projects in ppr'),
   starter_rank: week('rank', () => 'last rank of a weekly starter'),
   starter_week_odds: week('share', (scoring) => `odds of a starter's week in ${scoring}, absence counted`),
   starter_week_odds_if_he_plays: week('share', (scoring) => `odds of a starter's week in ${scoring}`),

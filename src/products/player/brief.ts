@@ -81,6 +81,7 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     quarterbackOut: forecast && quarterbackOut(snapshot, player, team),
     opponentGrade: hasGameAhead ? profile.opponentGrade : null,
     impliedTotal: hasGameAhead ? profile.impliedTotal : null,
+    secondOpinion: secondOpinion(context, profile),
     changes: recentChanges(snapshot, profile),
     trend: usageTrend(context, profile),
     expectedAmounts: forecast ? statedVolume(context, profile) : [],
@@ -93,6 +94,19 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     /** Cited for programs: of the week and of the weeks left, or of the weeks left alone. */
     weekStats: forecast ? programStats(context, player) : valueStats(context, player),
   };
+}
+
+/**
+ * What the platform projects, where it is far from ours: a small difference is the noise of a week.
+ */
+function secondOpinion(context: ForecastContext, { player, forecast, opponentGrade: grade }: Brief) {
+  const theirs = forecast && cite(context, player, 'platform_points');
+  if (!theirs) return null;
+  const { mean: ours } = forecast;
+  const difference = Math.abs(theirs.value - ours.value);
+  if (difference < Math.max(CUTS.points.shown, CUTS.share.small * ours.value)) return null;
+  const explains = ours.value > theirs.value ? 'soft' : 'tough';
+  return { theirs, ours, because: grade?.difficulty === explains ? grade : null };
 }
 
 /**

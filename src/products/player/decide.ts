@@ -68,7 +68,11 @@ const REASONS = reasons<PlayerBrief>()({
     forecast && role.opening && !leadAbsence && !next && !rival && role,
   backup: ({ backup }) => backup,
   quarterback: ({ quarterbackOut }) => quarterbackOut,
-  matchup: ({ opponentGrade: grade, impliedTotal: total }) => (grade || total) && { grade, total },
+  second_opinion: ({ secondOpinion }) => secondOpinion,
+  matchup: ({ opponentGrade, impliedTotal: total, secondOpinion }) => {
+    const grade = secondOpinion?.because ? null : opponentGrade;
+    return (grade || total) && { grade, total };
+  },
   no_games: ({ noGames, rookieStanding: rookie }) => noGames && { noGames, rookie },
 });
 
@@ -78,7 +82,7 @@ type Reason = ReasonOf<typeof REASONS>;
 const ALWAYS_SAID: readonly string[] = ['teammate_out', 'projection', 'absence'];
 const WHETHER_HE_PLAYS = ['crowd', 'doubt', 'report', 'rival', 'stand_in', 'ahead', 'new_team'] as const;
 const JOB = ['next_in_line', 'opening', 'backup', 'kickoff'] as const;
-const GAME = ['quarterback', 'matchup', 'role', 'points_allowed', 'status', 'no_games'] as const;
+const GAME = ['quarterback', 'second_opinion', 'matchup', 'role', 'points_allowed', 'status', 'no_games'] as const;
 
 export type PlayerDecision = Awaited<ReturnType<typeof decide>>;
 

@@ -35,6 +35,7 @@ import {
   newsClause,
   newTeamNote,
   noGames,
+  opponentClause,
   positionPlural,
   rangeClause,
   rankClause,
@@ -162,6 +163,13 @@ const REASONS: Words<
   backup: (backup, { player }) => backupSentence(backup, player),
   quarterback: (quarterback, { team }) =>
     sentence`The ${teamNickname(team ?? '')} are without ${subject(quarterback).full} at quarterback.`,
+  /**
+   * "Sleeper has him at 22.6; we are at 18.7: the Colts allow the fewest points to quarterbacks."
+   */
+  second_opinion: ({ theirs, ours, because }, _, { him }) => {
+    const claim = sentence`Sleeper has ${him} at ${theirs}; we are at ${ours}`;
+    return because ? sentence`${claim}: ${opponentClause(because)}.` : sentence`${claim}.`;
+  },
   matchup: ({ grade, total }) => matchupSentence(grade, total),
   no_games: ({ noGames: reason, rookie }, { player }) => noGames(reason, player, rookie),
 };

@@ -83,5 +83,12 @@ export function blendWithPlatform(
     weights: weights.points,
     stat: 'platform_projections',
   });
-  return forecastWith(forecast, blendRoles(scaled, opinion.roles, weights.roles), source);
+  const withPoints = scaled.map((projection) => {
+    const pointsIn = (scoring: BoardScoring) => opinion.board.pointsOf(projection.player, forecast, scoring);
+    const platformPoints = { standard: pointsIn('standard'), half_ppr: pointsIn('half_ppr'), ppr: pointsIn('ppr') };
+    return Object.values(platformPoints).some((points) => points !== null)
+      ? { ...projection, platformPoints }
+      : projection;
+  });
+  return forecastWith(forecast, blendRoles(withPoints, opinion.roles, weights.roles), source);
 }
