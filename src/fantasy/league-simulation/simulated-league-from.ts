@@ -141,7 +141,12 @@ function simulatedTeams(
     const row = (matchups.get(week) ?? []).find(({ rosterId }) => rosterId === roster.id);
     return {
       rosterId: roster.id,
-      players: roster.players.flatMap((id) => (away.has(id) ? [] : (players.get(id) ?? []))),
+      players: roster.players.flatMap((id) => {
+        const player = players.get(id);
+        if (!player) return [];
+        // the reserve and the taxi squad cannot start now; his odds to play say when he is back
+        return away.has(id) ? { ...player, weeks: player.weeks.filter((each) => each.week > week) } : player;
+      }),
       division: roster.division,
       wins: sum(results),
       pointsFor: record?.pointsFor ?? 0,

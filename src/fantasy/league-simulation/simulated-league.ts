@@ -29,7 +29,7 @@ export interface SimulatedPlayer {
 
 export interface SimulatedTeam {
   readonly rosterId: number;
-  /** Those who can start: without the reserve and the taxi squad. */
+  /** All of its players; those of the reserve and the taxi squad without this week. */
   readonly players: readonly SimulatedPlayer[];
   readonly division: number | null;
   /** Of the completed regular season; a tie is half a win, games against the median count. */

@@ -93,6 +93,37 @@ describe("a league's outlook", () => {
   });
 });
 
+describe('odd leagues', () => {
+  const strengths = (size: number) => Array.from({ length: size }, (_, i) => 10 + (i % 4));
+  const roundsOf = (teams: number) => Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => [3 + i]);
+
+  it.each([
+    { size: 2, inPlayoffs: 2 },
+    { size: 5, inPlayoffs: 3 },
+    { size: 7, inPlayoffs: 7 },
+    { size: 14, inPlayoffs: 8 },
+    // more places than teams that still play
+    { size: 3, inPlayoffs: 6 },
+  ])('$inPlayoffs of $size teams in the playoffs', ({ size, inPlayoffs }) => {
+    const pairs = Array.from({ length: Math.floor(size / 2) }, (_, i): [number, number] => [2 * i + 1, 2 * i + 2]);
+    for (const [reseeds, divisions, medianGame] of [
+      [false, false, true],
+      [true, true, false],
+    ] as const) {
+      const bracket = { teams: inPlayoffs, rounds: roundsOf(inPlayoffs), reseeds };
+      const teams = four(strengths(size)).map((each, i) => ({ ...each, division: i % 3 }));
+      const outlook = outlookOf(invented(teams, { pairs, bracket, divisions, medianGame }));
+      const sum = (pick: (team: (typeof outlook)[number]) => number | null) =>
+        outlook.reduce((total, team) => total + (pick(team) ?? 0), 0);
+      expect(sum(({ title }) => title)).toBeCloseTo(1, 9);
+      expect(sum(({ playoffs }) => playoffs)).toBeCloseTo(Math.min(size, inPlayoffs), 9);
+      expect(sum(({ bye }) => bye)).toBeLessThanOrEqual(size);
+      for (const { pointsPerWeek, thisWeek } of outlook)
+        expect([pointsPerWeek, thisWeek.p10, thisWeek.p90].every(Number.isFinite)).toBe(true);
+    }
+  });
+});
+
 describe('the best swap', () => {
   const roster = (extra: Parameters<typeof player>[1]) =>
     team(1, {

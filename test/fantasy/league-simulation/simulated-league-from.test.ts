@@ -81,10 +81,14 @@ describe('a league to simulate', () => {
     ]);
   });
 
-  it('leaves the reserve and the taxi squad out of lineups', () => {
+  it('leaves the reserve and the taxi squad out of this week, and no longer', () => {
     const away = leagueRoster(1, ['1', '4', '5'], { reserve: ['4'], taxi: ['5'] });
     const { teams, season } = leagueOf({ rosters: [away, leagueRoster(2, ['2'])] });
-    expect(teams[0]?.players.map(({ id }) => id)).toEqual(['1']);
+    expect(teams[0]?.players.map(({ id, weeks }) => [id, weeks.map(({ week }) => week)])).toEqual([
+      ['1', [3, 4, 5]],
+      ['4', [4, 5]],
+      ['5', [4, 5]],
+    ]);
     expect(season.freeAgents.map(({ id }) => id)).toEqual(['3']);
   });
 
