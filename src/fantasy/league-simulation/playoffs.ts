@@ -103,3 +103,27 @@ function reseeded(alive: readonly number[]): readonly number[] {
   const sorted = [...alive].sort((a, b) => a - b);
   return sorted.slice(0, sorted.length / 2).flatMap((seed, i) => [seed, itemAt(sorted, sorted.length - 1 - i)]);
 }
+
+/** Results of the playoffs so far, by the teams' places in the standings' arrays. */
+interface PlayedPlayoffs {
+  /** Rounds that have begun. */
+  readonly rounds: number;
+  scoreOf(team: number, round: number): number;
+}
+
+/** The games of the rounds that have begun, each with its two teams. */
+export function gamesSoFar(
+  bracket: PlayoffBracket,
+  order: Int32Array,
+  { rounds, scoreOf }: PlayedPlayoffs,
+): readonly { readonly round: number; readonly teams: readonly [number, number] }[] {
+  const games: { readonly round: number; readonly teams: readonly [number, number] }[] = [];
+  const teams = Math.min(bracket.teams, order.length);
+  bracketPlay({ ...bracket, teams })(
+    (seed, round) => scoreOf(wholeAt(order, seed), round),
+    ({ round, better, worse }) => {
+      if (round < rounds) games.push({ round, teams: [wholeAt(order, better), wholeAt(order, worse)] });
+    },
+  );
+  return games;
+}

@@ -10,6 +10,7 @@ import { FANTASY_POSITIONS, fantasyPosition } from '../positions.ts';
 import { leagueScoring, pointsOf, type StatLine, scoringAt } from '../scoring/index.ts';
 import { type CompletedWeek, completedWeeks, isTeamOut } from '../standings/counted-weeks.ts';
 import { teamRecords } from '../standings/records.ts';
+import { gamesSoFar, seedTeams } from './playoffs.ts';
 import type { PlayerWeek, SimulatedLeague, SimulatedPlayer, SimulatedTeam } from './simulated-league.ts';
 
 /** A league as of a week, and the model's expectations before it. */
@@ -29,9 +30,15 @@ interface LeagueAsOf {
 /**
  * Why a league cannot be simulated: it is over, has fewer than two teams with players, no games
  * against an opponent (chopped leagues, or a schedule that is not out), a bracket of an unknown
- * kind, or no slot for a projected position.
+ * kind or one that a commissioner changed, or no slot for a projected position.
  */
-type UnsimulatedReason = 'season_over' | 'too_few_teams' | 'no_games' | 'unknown_playoffs' | 'no_projected_slots';
+type UnsimulatedReason =
+  | 'season_over'
+  | 'too_few_teams'
+  | 'no_games'
+  | 'unknown_playoffs'
+  | 'changed_bracket'
+  | 'no_projected_slots';
 
 type SimulatedLeagueResult = { readonly league: SimulatedLeague } | { readonly reason: UnsimulatedReason };
 
@@ -55,27 +62,47 @@ export function simulatedLeagueFrom(asOf: LeagueAsOf): SimulatedLeagueResult {
   if (regularWeeks.some((each) => (games.get(each) ?? []).length === 0)) return { reason: 'no_games' };
   const players = simulatedPlayers(asOf);
   const rostered = new Set(rosters.flatMap((roster) => roster.players));
-  return {
-    league: {
-      season: {
-        week,
-        slots: projectedSlots,
-        unprojected: unprojectedPoints(slots, completed),
-        regularWeeks,
-        games,
-        medianGame: rules.medianGame,
-        divisions: rules.divisions,
-        bracket: rules.bracket,
-        playoffScores: new Map(
-          weeksFrom(rules.playoffStartWeek ?? LAST_WEEK, week - 1).map((each) => [each, scoresOf(matchups.get(each))]),
-        ),
-        bestBall: rules.bestBall,
-        freeAgents: rules.canAdd ? [...players.values()].filter(({ id }) => !rostered.has(id)) : [],
-        correlation: forecast.correlation,
-      },
-      teams: simulatedTeams(asOf, playing, { players, completed, projectedSlots }),
+  const simulated: SimulatedLeague = {
+    season: {
+      week,
+      slots: projectedSlots,
+      unprojected: unprojectedPoints(slots, completed),
+      regularWeeks,
+      games,
+      medianGame: rules.medianGame,
+      divisions: rules.divisions,
+      bracket: rules.bracket,
+      playoffScores: new Map(
+        weeksFrom(rules.playoffStartWeek ?? LAST_WEEK, week - 1).map((each) => [each, scoresOf(matchups.get(each))]),
+      ),
+      bestBall: rules.bestBall,
+      freeAgents: rules.canAdd ? [...players.values()].filter(({ id }) => !rostered.has(id)) : [],
+      correlation: forecast.correlation,
     },
+    teams: simulatedTeams(asOf, playing, { players, completed, projectedSlots }),
   };
+  return hasOwnBracket(simulated) ? { league: simulated } : { reason: 'changed_bracket' };
+}
+
+/** Whether the games of the playoffs so far are those of the standings' seeds. */
+function hasOwnBracket({ season, teams }: SimulatedLeague): boolean {
+  const { bracket, week, games, playoffScores } = season;
+  if (!bracket || season.regularWeeks.length > 0) return true;
+  const order = new Int32Array(teams.length);
+  const standings = {
+    wins: Float64Array.from(teams, ({ wins }) => wins),
+    points: Float64Array.from(teams, ({ pointsFor }) => pointsFor),
+  };
+  seedTeams(standings, season.divisions ? Int32Array.from(teams, ({ division }) => division ?? 0) : null, order);
+  const idOf = (team: number) => itemAt(teams, team).rosterId;
+  const weeksOf = (round: number) => bracket.rounds[round] ?? [];
+  return gamesSoFar(bracket, order, {
+    rounds: bracket.rounds.filter(([first = week]) => first <= week).length,
+    scoreOf: (team, round) => sum(weeksOf(round).map((each) => playoffScores.get(each)?.get(idOf(team)) ?? 0)),
+  }).every(({ round, teams: [a, b] }) => {
+    const pairs = games.get(weeksOf(round)[0] ?? 0) ?? [];
+    return pairs.length === 0 || pairs.some((pair) => pair.includes(idOf(a)) && pair.includes(idOf(b)));
+  });
 }
 
 const weeksFrom = (first: number, last: number): readonly number[] =>

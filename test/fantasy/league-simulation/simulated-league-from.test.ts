@@ -29,6 +29,8 @@ interface Given {
   readonly league?: Parameters<typeof twoTeamLeague>[0];
   readonly rosters?: readonly LeagueRoster[];
   readonly matchups?: readonly Matchup[];
+  /** Instead of the same in every week. */
+  readonly byWeek?: readonly (readonly Matchup[])[];
   readonly week?: number;
   readonly snapshot?: Snapshot;
 }
@@ -46,7 +48,7 @@ function simulated(given: Given = {}) {
   return simulatedLeagueFrom({
     league,
     rosters: given.rosters ?? [leagueRoster(1, ['1', '4']), leagueRoster(2, ['2'])],
-    matchups: new Map([1, 2, 3, 4].map((week) => [week, rows])),
+    matchups: new Map([1, 2, 3, 4].map((week) => [week, given.byWeek?.[week - 1] ?? rows])),
     week: given.week ?? 3,
     snapshot: at,
     forecast: model.week(at),
@@ -135,5 +137,16 @@ describe('a league that cannot be simulated', () => {
     ['no_projected_slots', { league: { rosterSpots: ['LB', 'BN'] } }],
   ] as const)('says why: %s', (reason, given) => {
     expect(simulated(given)).toEqual({ reason });
+  });
+
+  it('says that a commissioner changed the bracket: the first two seeds do not meet', () => {
+    const rules = { playoffStartWeek: 3, lastWeek: 3, bracket: { teams: 2, rounds: [[3]], reseeds: false } };
+    const rosters = ['1', '2', '3', '4'].map((id) => leagueRoster(Number(id), [id]));
+    const rows = (pairs: readonly number[]) => pairs.map((matchupId, i) => row(i + 1, { matchupId }));
+    // team 4 beat team 3, team 2 beat team 1, by the points of their numbers
+    const final = (pairs: readonly number[]) =>
+      simulated({ league: { rules }, rosters, byWeek: [rows([1, 1, 2, 2]), rows([1, 1, 2, 2]), rows(pairs)] });
+    expect(final([2, 1, 2, 1])).toHaveProperty('league');
+    expect(final([1, 1, 2, 2])).toEqual({ reason: 'changed_bracket' });
   });
 });
