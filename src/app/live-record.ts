@@ -57,9 +57,9 @@ export function createLiveRecords({ store, now, log }: LiveRecordsParts): LiveRe
       // without one before a game there is none before the games that were earlier
       if (!poll) break;
       const archived = JSON.parse(gunzipSync(poll.content).toString()) as readonly Expectation[];
-      for (const { id, position, plays, answered } of archived)
+      for (const { id, position, plays, platform = null, answered } of archived)
         if (answered && kickoffs.get(answered.team) === kickoff && !found.has(id))
-          found.set(id, { id, position, plays, ...answered });
+          found.set(id, { id, position, plays, platform, ...answered });
     }
     return [...found.values()];
   };

@@ -1,5 +1,6 @@
-// How much of the platform's quota one caller may use up. A part of every minute is for buyers, and
-// for users of sold answers: wallets and names that cost nothing cannot use it, and buyers share it.
+// How much of the platform's quota one caller may use up. A part of every minute is for
+// buyers, and for users of sold answers: wallets and names that cost nothing cannot use
+// it, and buyers share it.
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../contract/index.ts';
 import { createTokenBuckets, networkOf } from '../limits/index.ts';
@@ -97,7 +98,8 @@ export function createShares(now: () => number): QuotaShares {
       const own = (subject: string) => {
         if (payer === null) return [[visitors, network ?? '']] as const;
         if (!isEstablished(subject)) return [[newcomers, network ?? payer]] as const;
-        // wallets cost nothing: those that bought nothing share what is for the user of a sold answer
+        // wallets cost nothing: those that bought nothing share what is for
+        // the user of a sold answer
         const buyer = isBuyer ? payer : subject;
         return network === null
           ? ([[payers, buyer]] as const)

@@ -22,6 +22,8 @@ export interface LiveExpectation extends AnsweredExpectation {
   readonly position: string;
   /** Odds to play; of a quarterback, to start. */
   readonly plays: number;
+  /** Half-PPR points that the platform projected; null where it said nothing. */
+  readonly platform: number | null;
 }
 
 /** Those whose half-PPR points are scored, down to the ranks that managers compare. */
@@ -30,6 +32,7 @@ const POSITIONS = OFFENSE_POSITIONS;
 interface ScoredPlayer extends ScoredProjection {
   readonly position: string;
   readonly starts: number;
+  readonly platform: number | null;
   readonly hasStarted: boolean;
 }
 
@@ -75,6 +78,8 @@ export function scoreLiveWeek(
   );
   const measures = [
     ...projectionMeasures(scored),
+    ...measure('nearerSmall', 'ALL', nearerShare(scored, FAR_APART.small, FAR_APART.large)),
+    ...measure('nearerLarge', 'ALL', nearerShare(scored, FAR_APART.large)),
     ...measure(
       'startsBrier',
       'ALL',
@@ -123,6 +128,22 @@ function projectionMeasures(scored: readonly ScoredPlayer[]): readonly Measure[]
     ),
   ];
 }
+
+/**
+ * Points between two projections from which who was right is counted, and from
+ * which they are far apart.
+ */
+const FAR_APART = { small: 1, large: 3 };
+
+/** How often ours was nearer to the result than the platform's, of those so many points apart. */
+const nearerShare = (rows: readonly ScoredPlayer[], from: number, below = Number.POSITIVE_INFINITY) =>
+  meanOf(
+    rows.flatMap(({ points, platform, scored }) => {
+      const apart = platform === null ? 0 : Math.abs(platform - points);
+      if (platform === null || apart < from || apart >= below) return [];
+      return Math.abs(points - scored) < Math.abs(platform - scored) ? 1 : 0;
+    }),
+  );
 
 function measure(name: keyof typeof MEASURES, position: string, found: SampleMean | null): Measure[] {
   if (found === null) return [];

@@ -15,6 +15,8 @@ export const MEASURES = {
   pinball: { of: 'Floor and ceiling', name: 'quantile loss' },
   startsBrier: { of: "Odds of a starter's week", name: 'Brier score' },
   startsEce: { of: "Odds of a starter's week", name: 'calibration error' },
+  nearerSmall: { of: 'Where the platform differs', name: 'ours nearer to the result, 1 to 3 points apart' },
+  nearerLarge: { of: 'Where the platform differs', name: 'ours nearer to the result, 3 or more points apart' },
   playsBrier: { of: 'Odds to play', name: 'Brier score' },
   quarterbackBrier: { of: 'Odds to start at quarterback', name: 'Brier score' },
 } as const;

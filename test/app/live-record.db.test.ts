@@ -37,8 +37,10 @@ beforeAll(async () => {
   last = now.week - 1;
 });
 
-/** A service whose clock is set by hand; it publishes no rostership. */
-function service() {
+/**
+ * A service whose clock is set by hand; it publishes no rostership, and these points for every player.
+ */
+function service(platformPoints: number | null = null) {
   const [store, log] = [memoryStore(), { info: () => {}, warn: () => {} }];
   let clock = 0;
   let current = now;
@@ -48,7 +50,14 @@ function service() {
     season: () => ({ season: SEASON, week: current.week, requested: current, hasKickedOff: false }),
     kickoff: (_, week) => kickoffsIn(week)[0] ?? null,
   });
-  const opinions = createOpinions({ store, market, usesBoard: false, log });
+  const projections = async () => {
+    const points = { standard: platformPoints, half_ppr: platformPoints, ppr: platformPoints };
+    const ids = now.players.all.flatMap(({ platformId }) => platformId ?? []);
+    return platformPoints === null
+      ? null
+      : { asOf: '2025-09-01T00:00:00.000Z', points: new Map(ids.map((id) => [id, points])) };
+  };
+  const opinions = createOpinions({ store, market: { ...market, projections }, usesBoard: false, log });
   const start = () => createLiveRecords({ store, now: () => clock, log });
   const records = start();
   return {
@@ -61,6 +70,7 @@ function service() {
     async archive(week: number, at: number, given: { used?: DatedModel; currentWeek?: number } = {}) {
       clock = at;
       current = now.before(SEASON, given.currentWeek ?? week);
+      await opinions.load(now.before(SEASON, week));
       await opinions.record(given.used ?? model, now.before(SEASON, week));
     },
     /** Scores with the data from before `week`. */
@@ -97,6 +107,16 @@ it('is empty until a week is over, then has every measure of it', async () => {
   );
   expect(liveValue(live, 'rank correlation')).toBeGreaterThan(0.1);
   expect(liveValue(live, 'pairs')).toBeGreaterThan(0.5);
+});
+
+it('says how often it was nearer than the platform, by how far the two were apart', async () => {
+  // no one scores 90 points, and ours are half of the way there
+  const live = service(90);
+  await live.archive(last, (live.kickoffsIn(last)[0] ?? 0) - HOUR);
+  await live.scoreBefore(last + 1);
+  const nearer = live.records.current().measures.filter(({ name }) => name.startsWith('ours nearer'));
+  expect(nearer).toMatchObject([{ name: expect.stringContaining('3 or more'), value: 1 }]);
+  expect(nearer[0]?.samples).toBeGreaterThan(80);
 });
 
 it('counts no expectation from after a kickoff', async () => {
