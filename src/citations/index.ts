@@ -7,7 +7,6 @@ export { type Citation, type DraftAnswer, renderWithCitations } from './render.t
 export type { LookupContext } from './rules/rule.ts';
 export { idOf, platformPlayerSlice, playerSlice } from './rules/scope.ts';
 export {
-  bidAmount,
   capitalized,
   citing,
   clauses,

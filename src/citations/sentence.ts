@@ -137,11 +137,6 @@ export function ordinalRank(fact: Fact): Sentence {
   return { kind: 'sentence', text: `${text}${suffix}`, facts };
 }
 
-/** "$0" of a bid of zero, "7%" of any other share of a FAAB budget. */
-export function bidAmount(share: Fact): Sentence {
-  return share.value === 0 ? { kind: 'sentence', text: '$0', facts: [share] } : sentence`${share}`;
-}
-
 export function name(text: string): Name {
   return { kind: 'name', text };
 }

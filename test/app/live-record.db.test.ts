@@ -38,7 +38,8 @@ beforeAll(async () => {
 });
 
 /**
- * A service whose clock is set by hand; it publishes no rostership, and these points for every player.
+ * A service whose clock is set by hand; it publishes no rostership, and these
+ * points for every player.
  */
 function service(platformPoints: number | null = null) {
   const [store, log] = [memoryStore(), { info: () => {}, warn: () => {} }];

@@ -9,11 +9,10 @@ import {
   canWin,
   roundToDisplayed,
   type WinCurve,
-  winCurve,
   worthOf,
 } from '../../fantasy/index.ts';
 import { citedName } from '../brief/index.ts';
-import { type BiddingState, priceOfPoints, type WaiverClaim } from './claims.ts';
+import { type BiddingState, leagueCurve, priceOfPoints, type WaiverClaim } from './claims.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 
 /**
@@ -56,9 +55,8 @@ export function waiverBids(
 ): readonly (ClaimBid | null)[] {
   if (!bidding) return claims.map(priority);
   const price = priceOfPoints(team, bidding);
-  const { demand } = bidding;
   const offers = claims.map((claim): Offer => {
-    const curve = winCurve(demand, claim.demandRank, team.snapshot.week);
+    const curve = leagueCurve(team, bidding, claim.demandRank);
     return {
       bidding,
       claim,
@@ -139,7 +137,17 @@ function placedBid(
     .filter(({ percent }) => percent <= most)
     .map((point) => citedBid(offer, point, `least whole percent of the budget with odds of ${point.level} or more`));
   const { percent, winProbability: wins } = bid;
-  const facts = { value, bid: citedBid(offer, bid, rule), alternatives };
+  const source = { dataset: 'platform rosters', slice: bidding.slice } as const;
+  const money = (stat: string, share: number) =>
+    createFact(stat, Math.round(share * bidding.budget), 'count', null, source);
+  const facts = {
+    value,
+    bid: citedBid(offer, bid, rule),
+    left: money('budget_left', bidding.budgetLeft),
+    /** The most that a rival has left, where the bid is more. */
+    rivalsLeft: percent / 100 > bidding.rivalsLeft ? money('rivals_budget_left', bidding.rivalsLeft) : null,
+    alternatives,
+  };
   return { kind: 'bid' as const, percent, wins, facts };
 }
 
@@ -157,8 +165,17 @@ function citedBid({ bidding, claim }: Offer, { percent, winProbability }: Bid, r
   const oddsRule = `odds that ${percent}% of the budget beats every rival on the week's number ${claim.demandRank}, shrunk to other leagues`;
   return {
     share: createFact('bid', percent / 100, 'share', citedName(claim.player), { ...source, rule }),
+    dollars: createFact(
+      'bid_dollars',
+      Math.ceil((percent * bidding.budget) / 100 - ROUNDING_TOLERANCE),
+      'count',
+      citedName(claim.player),
+      {
+        ...source,
+        rule: `${percent}% of the season's budget of ${bidding.budget}, in whole dollars`,
+      },
+    ),
     odds: createFact('win_odds', winProbability, 'share', citedName(claim.player), { ...source, rule: oddsRule }),
-    isFree: percent === 0,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   seasonValues,
   type TeamValue,
   teamValue,
+  type WinCurve,
   winCurve,
 } from '../../fantasy/index.ts';
 import { memoPerPair } from '../../memo/index.ts';
@@ -125,15 +126,25 @@ function soonest(options: readonly ClaimSwap[], best: ClaimSwap): ClaimSwap {
 /** A free agent behind a claimed one, at his own best bid and its odds. */
 function fallbackOf(team: RosterContext, { bidding }: FreeAgentPool, demandRank: number, gain: number): Fallback {
   if (!bidding) return { odds: 1, netGain: gain };
-  const { demand, budgetLeft, minBid } = bidding;
-  const curve = winCurve(demand, demandRank, team.snapshot.week);
+  const { budgetLeft, minBid } = bidding;
+  const curve = leagueCurve(team, bidding, demandRank);
   return fallbackBid({ curve, gain, price: priceOfPoints(team, bidding), budgetLeft, minBid });
 }
 
 /** Odds that the least bid worth making wins a free agent; 1 in a league with waiver priority. */
-function minBidOdds({ snapshot }: RosterContext, { bidding }: FreeAgentPool, demandRank: number): number {
+function minBidOdds(team: RosterContext, { bidding }: FreeAgentPool, demandRank: number): number {
   if (!bidding) return 1;
-  return winCurve(bidding.demand, demandRank, snapshot.week)(Math.max(bidding.minBid, MIN_CLAIM_BID));
+  return leagueCurve(team, bidding, demandRank)(Math.max(bidding.minBid, MIN_CLAIM_BID));
+}
+
+/** The odds of a bid in this league, where no rival can bid more than he has left. */
+export function leagueCurve(
+  { snapshot }: RosterContext,
+  { demand, rivalsLeft }: BiddingState,
+  demandRank: number,
+): WinCurve {
+  const curve = winCurve(demand, demandRank, snapshot.week);
+  return (bid) => (bid > rivalsLeft ? 1 : curve(bid));
 }
 
 export type BiddingState = NonNullable<FreeAgentPool['bidding']>;

@@ -116,7 +116,11 @@ async function leagueRosterContext(
     read: [] as readonly ReadPlayer[],
     rostership: await context.market.rostership(snapshot),
     missedPlayoffs: await missedPlayoffs(context, league, roster, snapshot),
-    pool: (await freeAgentPool(context, league, roster, snapshot, leaguePlayers, openSpots)) as FreeAgentPool | null,
+    pool: (await freeAgentPool(context, league, roster, snapshot, {
+      leaguePlayers,
+      rosters,
+      openSpots,
+    })) as FreeAgentPool | null,
   };
 }
 
@@ -255,8 +259,15 @@ async function freeAgentPool(
   league: League,
   roster: LeagueRoster,
   snapshot: Snapshot,
-  leaguePlayers: LeagueRosters,
-  openSpots: number,
+  {
+    leaguePlayers,
+    rosters,
+    openSpots,
+  }: {
+    readonly leaguePlayers: LeagueRosters;
+    readonly rosters: readonly LeagueRoster[];
+    readonly openSpots: number;
+  },
 ) {
   const { startWeek, waiverBudget: budget, waiverBidMinimum } = league.rules;
   // weeks ahead have no claims yet, which does not mean weeks without bids
@@ -269,11 +280,19 @@ async function freeAgentPool(
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
   // the platform's count is today's, and includes what claims do not show:
   // traded budget and corrections
-  const dollarsSpent = leaguePlayers.isPast ? dollarsSpentBy(transactions, roster) : roster.waiverBudgetUsed;
+  const leftOf = (each: LeagueRoster): number => {
+    const spent = leaguePlayers.isPast ? dollarsSpentBy(transactions, each) : each.waiverBudgetUsed;
+    return Math.max(0, budget - spent) / budget;
+  };
+  const rivals = rosters.filter(({ id }) => id !== roster.id);
   const bidding = {
     demand: weeklyDemand({ transactions, weeks, ownRosterId: roster.id, budget }),
     /** Shares of the season's budget. */
-    budgetLeft: Math.max(0, budget - dollarsSpent) / budget,
+    budgetLeft: leftOf(roster),
+    /** What the rival with the most has left: a higher bid wins. */
+    rivalsLeft: Math.max(0, ...rivals.map(leftOf)),
+    /** Of a season, in the league's dollars. */
+    budget,
     minBid: waiverBidMinimum / budget,
     /** The first week in which the money can be spent: now, where the week asked about is ahead. */
     from,

@@ -1,6 +1,5 @@
 // The fields of a roster audit in words: grades, calls, drops, and why and for how much to claim.
 import {
-  bidAmount,
   capitalized,
   citing,
   clauses,
@@ -307,21 +306,24 @@ const LEAGUE_NOTES: Readonly<Record<NonNullable<WaiverCall['leagueNote']>, Sente
 /** The value with the bid, then what other bids would win. */
 const BIDS: Words<ClaimBid, [SubjectOf, Player], readonly Sentence[]> = {
   priority: () => [],
-  bid: ({ value, bid, alternatives }, subjectOf, player) => [
-    capitalized(sentence`${valueClause(subjectOf, player, value)}; bid ${bidAmount(bid.share)} (${bid.odds} to win).`),
+  bid: ({ value, bid, left, rivalsLeft, alternatives }, subjectOf, player) => [
+    capitalized(
+      sentence`${valueClause(subjectOf, player, value)}; bid $${bid.dollars} of your $${left} (${bid.share}, ${bid.odds} to win).`,
+    ),
+    ...(rivalsLeft ? [sentence`No rival has more than $${rivalsLeft} left.`] : []),
     ...(alternatives.length > 0 ? [sentence`You'd win ${listing(alternatives.map(alternative))}.`] : []),
   ],
   no_money: ({ value, zeroBid }, subjectOf, player) => [
     clauses(
       sentence`${valueClause(subjectOf, player, value)}, but too little is left`,
-      zeroBid && sentence`put in a ${bidAmount(zeroBid.share)} claim (${zeroBid.odds} to win)`,
+      zeroBid && sentence`put in a $${zeroBid.dollars} claim (${zeroBid.odds} to win)`,
     ),
   ],
 };
 
-/** "50% of the time at 10%", of the first; "78% at 17%", of the others; "with a $0 bid". */
-const alternative = ({ share, odds, isFree }: CitedBid, index: number): Sentence =>
-  sentence`${odds} ${word(index === 0 ? 'of the time' : '')} ${word(isFree ? 'with a' : 'at')} ${bidAmount(share)} ${word(isFree ? 'bid' : '')}`;
+/** "50% of the time at $10", of the first; "78% at $17", of the others. */
+const alternative = ({ dollars, odds }: CitedBid, index: number): Sentence =>
+  sentence`${odds} ${word(index === 0 ? 'of the time' : '')} at $${dollars}`;
 
 function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit }: ClaimValue): Sentence {
   const { short } = subjectOf(player);

@@ -322,6 +322,21 @@ describe('claims', () => {
     expect(reasons.map(({ kind }) => kind)).toContain('no_bid_wins');
   });
 
+  it('are sure to win above what every rival has left, and say so in the dollars of the league', async () => {
+    const alone = backs([10, 8, 6, 40]);
+    const league = { rules: { ...LEAGUE.rules, waiverBudget: 200 } };
+    const other = rosterOf(2, [], { waiverBudgetUsed: 198 });
+    const { claims } = await decide(alone, { mine, other, league });
+    expect(claims[0]?.bid).toMatchObject({
+      kind: 'bid',
+      percent: 2,
+      wins: 1,
+      facts: { bid: { dollars: { value: 4 } }, left: { value: 200 }, rivalsLeft: { value: 2 } },
+    });
+    const { waiver_adds: adds } = await audit(alone, { mine, other, league });
+    expect(adds[0]?.rationale).toContain('bid $4 of your $200 (2%, 100% to win). No rival has more than $2 left.');
+  });
+
   it('leave out who cannot be won, and claim the next best free agent in his place', async () => {
     // six of the most wanted free agents draw a bid of 40% in every week
     const moves = [1, 2, 3, 4, 5, 6].flatMap((n) =>
@@ -403,7 +418,7 @@ describe('claims', () => {
     expect((await bids(98)).slice(1)).toContainEqual(
       expect.objectContaining({
         kind: 'no_money',
-        facts: expect.objectContaining({ zeroBid: expect.objectContaining({ isFree: true }) }),
+        facts: expect.objectContaining({ zeroBid: expect.objectContaining({ dollars: expect.objectContaining({ value: 0 }) }) }),
       }),
     );
     const [poor] = await bids(95, { waiverBidMinimum: 10 });
