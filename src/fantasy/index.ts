@@ -50,6 +50,7 @@ export {
 export type {
   Draft,
   DraftPick,
+  DraftPicks,
   League,
   LeagueReading,
   LeagueRoster,

@@ -210,6 +210,13 @@ export interface DraftPick {
   readonly team: string | null;
 }
 
+/** A draft's picks in their order. */
+export interface DraftPicks {
+  readonly picks: readonly DraftPick[];
+  /** Picks of a player that the platform does not state completely; they are none of these. */
+  readonly unreadable: number;
+}
+
 /** A traded draft pick: the team it belonged to, and its owner now. */
 export interface TradedPick {
   readonly season: number;
@@ -242,7 +249,7 @@ export interface Leagues {
   draftsIn(leagueId: string): Promise<readonly Draft[]>;
   draft(id: string): Promise<Draft | null>;
   /** In the order they were made; empty before the first. */
-  picks(draftId: string): Promise<readonly DraftPick[]>;
+  picks(draftId: string): Promise<DraftPicks>;
   /** Picks of coming drafts that changed hands. */
   tradedPicks(leagueId: string): Promise<readonly TradedPick[]>;
 }

@@ -1,6 +1,6 @@
 // The platform's drafts, their picks, and picks that were traded.
 import { z } from 'zod';
-import type { Draft, DraftPick, TradedPick } from '../fantasy/index.ts';
+import type { Draft, DraftPick, DraftPicks, TradedPick } from '../fantasy/index.ts';
 import { cleanName } from '../ingest/index.ts';
 import {
   id,
@@ -54,6 +54,9 @@ const RawPick = z.looseObject({
     .catch(null),
 });
 
+/** A turn that took no one. */
+const NoPick = z.looseObject({ player_id: z.literal([null, '', '0', 0]).optional() });
+
 const RawTradedPick = z.looseObject({
   season: seasonYear,
   round: integer,
@@ -62,6 +65,8 @@ const RawTradedPick = z.looseObject({
   previous_owner_id: integer,
 });
 
+/** Of a draft's picks: one in every round of a league of twelve is too many. */
+const MAX_UNREADABLE_SHARE = 0.05;
 /** Sorts a draft without a start time as the earliest. */
 const UNDATED = 0;
 const TYPES = ['snake', 'linear', 'auction'] as const;
@@ -79,13 +84,17 @@ export function readDrafts(value: unknown): readonly Draft[] {
   return drafts.sort((a, b) => (b.startsAt ?? UNDATED) - (a.startsAt ?? UNDATED));
 }
 
-/** Picks in their order; a pick of no one is left out. */
-export function readPicks(value: unknown): readonly DraftPick[] {
-  const rows = readShape('picks', z.array(z.looseObject({ player_id: optionalId })).nullable(), value) ?? [];
-  const made = rows.filter((row) => row.player_id !== null && row.player_id !== '0');
-  return readShape('picks', z.array(RawPick), made)
-    .map(toPick)
-    .sort((a, b) => a.pickNo - b.pickNo);
+/**
+ * Picks in their order; a pick of no one is left out. Throws InvalidFileError where more than a few
+ * cannot be read: the teams are compared.
+ */
+export function readPicks(value: unknown): DraftPicks {
+  const rows = readShape('picks', z.array(z.unknown()).nullable(), value) ?? [];
+  const made = rows.filter((row) => !NoPick.safeParse(row).success);
+  const picks = readableRows('picks', RawPick, made).map(toPick);
+  const unreadable = made.length - picks.length;
+  if (unreadable > MAX_UNREADABLE_SHARE * made.length) readShape('picks', z.array(RawPick), made);
+  return { picks: picks.sort((a, b) => a.pickNo - b.pickNo), unreadable };
 }
 
 export function readTradedPicks(value: unknown): readonly TradedPick[] {

@@ -68,7 +68,7 @@ describe('with an input missing', () => {
         trending: async () => Promise.reject(new AnswerError(404, 'trending_not_recorded', 'No list was recorded.')),
         rostership: estimatedBy(model),
         draftRanks: async () => {
-          const picks = await leagues.picks(DRAFTS.usual);
+          const { picks } = await leagues.picks(DRAFTS.usual);
           return {
             asOf: '2023-09-01T12:00:00.000Z',
             ranks: new Map(picks.map((pick) => [pick.playerId, pick.pickNo])),

@@ -134,9 +134,9 @@ describe('what is odd in an answer of the platform', () => {
     expect(league).toMatchObject({ teams: 12, season: 2024, stage: 'in_season', scoring: { rec: 0.5 } });
     expect(league?.rules).toMatchObject({ bestBall: true, canAdd: false, waiverBudget: 100 });
     expect(
-      readPicks([{ ...PICK, pick_no: '1', round: '1', draft_slot: '1', roster_id: '1', is_keeper: 1 }]),
+      readPicks([{ ...PICK, pick_no: '1', round: '1', draft_slot: '1', roster_id: '1', is_keeper: 1 }]).picks,
     ).toMatchObject([{ pickNo: 1, round: 1, seat: 1, rosterId: 1, isKeeper: true, pickedBy: 'u1' }]);
-    expect(readPicks([{ ...PICK, roster_id: {}, picked_by: '', metadata: 'none' }])).toMatchObject([
+    expect(readPicks([{ ...PICK, roster_id: {}, picked_by: '', metadata: 'none' }]).picks).toMatchObject([
       { rosterId: null, pickedBy: null, isKeeper: false },
     ]);
     const [team] = readRosters([

@@ -28,13 +28,13 @@ export async function readCapturedLeague(leagues: Leagues, id: string): Promise<
     leagues.matchups(id, WEEKS),
     leagues.transactions(id, MOVE_WEEKS),
     draftId === null ? null : leagues.draft(draftId),
-    draftId === null ? [] : leagues.picks(draftId),
+    draftId === null ? null : leagues.picks(draftId),
   ]);
   return {
     league,
     rosters,
     matchups: new Map(WEEKS.map((week, i) => [week, matchups[i] ?? []])),
     moves,
-    draft: draft && { draft, picks },
+    draft: draft && { draft, picks: picks?.picks ?? [] },
   };
 }

@@ -80,7 +80,7 @@ export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: W
     draftsOf: async () => [],
     draftsIn: async () => [],
     draft: async (id) => (draft?.draft.id === id ? draft.draft : null),
-    picks: async (id) => (draft?.draft.id === id ? draft.picks : []),
+    picks: async (id) => ({ picks: draft?.draft.id === id ? draft.picks : [], unreadable: 0 }),
     tradedPicks: async () => [],
   };
 }

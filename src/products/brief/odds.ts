@@ -1,6 +1,6 @@
 // How sure a call is, and whether a player is worth a roster spot by his odds.
 import { type Confidence, confidenceOf, type Rostership, regretOdds, roundToDisplayed } from '../../fantasy/index.ts';
-import { type LeftOutScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { missingReports, type Player, type PlayingReport, type Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
 import { CUTS } from '../cuts.ts';
@@ -17,8 +17,8 @@ export function forecastConfidence(snapshot: Snapshot, probability: number | nul
   return confidence === 'high' && missingReports(snapshot).length > 0 ? 'medium' : confidence;
 }
 
-/** The word for a call under a league's scoring of which projections leave out a part. */
-export const confidenceUnder = (leftOut: readonly LeftOutScoring[], confidence: Confidence): Confidence =>
+/** The word for a call that leaves out a part: of a league's scoring, or of a draft's picks. */
+export const confidenceUnder = (leftOut: readonly string[], confidence: Confidence): Confidence =>
   leftOut.length > 0 ? LOWER[confidence] : confidence;
 
 const LOWER = { high: 'medium', medium: 'low', low: 'low' } as const satisfies Record<Confidence, Confidence>;

@@ -14,7 +14,7 @@ import {
 import type { Model } from '../../projections/index.ts';
 import { confidenceUnder, forecastConfidence, lackedReports } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { resolveDraft } from '../lookup/index.ts';
+import { type ResolvedDraft, resolveDraft } from '../lookup/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type DraftContext, draftContext } from './draft-context.ts';
@@ -52,7 +52,8 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     worstReach: picks.worstPicks[0] ?? null,
   };
   const probability = draftGradeProbability(card.overall / 100, { isModeled });
-  const confidence = confidenceUnder(leftOut, forecastConfidence(draftSnapshot, probability));
+  const lacking = resolved.hasUnreadablePicks ? ['picks'] : leftOut;
+  const confidence = confidenceUnder(lacking, forecastConfidence(draftSnapshot, probability));
   const leagueRank = leagueRankOf(draft);
   const level = levelOf(card.overall);
   return {
@@ -78,20 +79,21 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     drafted: draft.drafted,
     /** What the verdict says after the grade; null for nothing. */
     verdict: firstOf(VERDICT, review),
-    notable: notableIn(review),
-    /**
-     * What the grade leaves out: seasons after this one, or quarterbacks against ranks made for one
-     * a team.
-     */
-    caveat: draft.isDynasty
-      ? ('this season only' as const)
-      : market.obstacle === 'two quarterbacks'
-        ? ('one-quarterback ranks' as const)
-        : null,
-    /** Whether an auction had own keepers, which no one bid for and no buy is judged by. */
-    hasKeepers: isAuction && draft.drafted.some(({ pick }) => pick.isKeeper),
+    notable: allOf(NOTABLE, review),
+    caveats: caveatsOf(draft, resolved),
     plan: weekOnePlan(context, draft, balance),
   };
+}
+
+/** What the grade leaves out, in the order it is said. */
+function caveatsOf({ isDynasty, isAuction, drafted, market }: DraftContext, { hasUnreadablePicks }: ResolvedDraft) {
+  return [
+    isDynasty && ('later seasons' as const),
+    // no one bid for them, and no buy is judged by them
+    isAuction && drafted.some(({ pick }) => pick.isKeeper) && ('keepers' as const),
+    !isDynasty && market.obstacle === 'two quarterbacks' && ('one-quarterback ranks' as const),
+    hasUnreadablePicks && ('unreadable picks' as const),
+  ].filter((caveat) => caveat !== false);
 }
 
 /** A position without a pick has nothing to grade: the plan says what is missing. */
@@ -158,7 +160,6 @@ const NOTABLE = reasons<Omit<Review, 'extremes'>>()({
   overpaid: ({ overpaid, bargain }) => overpaid && { ...overpaid, isMarketNamed: bargain !== null },
 });
 export type Notable = ReasonOf<typeof NOTABLE>;
-const notableIn = (review: Omit<Review, 'extremes'>): readonly Notable[] => allOf(NOTABLE, review);
 
 type Level = 'ahead' | 'even' | 'behind' | 'far_behind' | 'last';
 /** How the roster compares with the median redraft. */

@@ -140,6 +140,7 @@ function pickReview(model: Model, draft: DraftContext, ranked: RankedPick, verdi
     : {};
   const ownSource = sourceOf(draft, ranked, 'points above replacement of the draft, none below it');
   const usualRule = `mean of the same over the market's picks within half a round of pick ${pick.pickNo}`;
+  const usualSource = sourceOf(draft, ranked, usualRule);
   return {
     player: identity,
     round: pick.round,
@@ -147,19 +148,10 @@ function pickReview(model: Model, draft: DraftContext, ranked: RankedPick, verdi
     /** Positive for later than the market. */
     delta,
     verdict,
-    /**
-     * In points above replacement: his, and those of players that the market
-     * takes around that pick.
-     */
+    /** In points above replacement: his own, and what the market takes around that pick. */
     worth: {
       own: createFact('draft_worth', ownWorth(ranked), 'points', citedName(ranked), ownSource),
-      usual: createFact(
-        'usual_worth_of_pick',
-        usualWorth(draft, pick),
-        'points',
-        null,
-        sourceOf(draft, ranked, usualRule),
-      ),
+      usual: createFact('usual_worth_of_pick', usualWorth(draft, pick), 'points', null, usualSource),
     },
     cited: {
       pickNo: pickNumber(draft, ranked),

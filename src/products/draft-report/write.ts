@@ -89,8 +89,14 @@ const VERDICT: Words<Verdict, [SubjectOf], Sentence> = {
     sentence`strongest at ${positionNoun(strongest)}, weakest at ${positionNoun(weakest)}`,
 };
 
+const CAVEATS = {
+  keepers: word('Keepers are not judged as buys'),
+  'one-quarterback ranks': word('Draft ranks assume one quarterback a team, so yours are not called values or reaches'),
+  'unreadable picks': word("Sleeper's record of some picks is incomplete, so they count for no team"),
+} as const;
+
 function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const { isPast, extremes, season, notable, caveat } = decision;
+  const { isPast, extremes, season, notable } = decision;
   return paragraph(
     decision.isModeled
       ? levelSentence(decision)
@@ -104,13 +110,11 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
     notable.length === 0
       ? sentence`No ${word(decision.isAuction ? 'buy strayed far from its fair price' : 'pick strayed far from what its place usually brings')}.`
       : null,
-    caveat === 'this season only'
-      ? sentence`Only ${seasonWord(season)} counts here: upside in later seasons gets no credit.`
-      : null,
-    decision.hasKeepers ? sentence`Keepers are not judged as buys.` : null,
-    caveat === 'one-quarterback ranks'
-      ? sentence`Draft ranks assume one quarterback a team, so yours are not called values or reaches.`
-      : null,
+    ...decision.caveats.map((caveat) =>
+      caveat === 'later seasons'
+        ? sentence`Only ${seasonWord(season)} counts here: upside in later seasons gets no credit.`
+        : sentence`${CAVEATS[caveat]}.`,
+    ),
     leftOutScoringSentence(decision.leftOut),
     lackedReportsSentence(decision.lackedReports),
   );

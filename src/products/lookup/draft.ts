@@ -11,6 +11,8 @@ export interface ResolvedDraft {
   readonly picks: readonly DraftPick[];
   /** The picks to grade, keepers included, in draft order; at least one. */
   readonly ownPicks: readonly DraftPick[];
+  /** Whether some are none of these, possibly of this team: the platform does not state them. */
+  readonly hasUnreadablePicks: boolean;
   /** The league drafted for; null for a mock draft and for a league the platform does not show. */
   readonly league: League | null;
 }
@@ -31,7 +33,7 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
   const draft = query.draft_id
     ? await draftById(leagues, query.draft_id)
     : await latestDraftOf(leagues, user, query.season ?? activeSeason);
-  const [picks, league] = await Promise.all([
+  const [{ picks, unreadable }, league] = await Promise.all([
     leagues.picks(draft.id),
     draft.leagueId === null ? null : leagues.league(draft.leagueId),
   ]);
@@ -41,7 +43,7 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
       `Draft ${draft.id} has no picks yet.`,
       'Ask again once the draft has started.',
     );
-  requireFinished(draft, picks.length);
+  requireFinished(draft, picks.length + unreadable);
   const { seat, team } = user
     ? await draftSeatOf(leagues, draft, picks, user, query.draft_slot)
     : { seat: query.draft_slot, team: teamOfSeat(draft, picks, query.draft_slot) };
@@ -52,7 +54,7 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
     const owner = user ? user.name : `Draft slot ${query.draft_slot}`;
     throw notOnPlatform('seat_not_found', `${owner} has no picks in draft ${draft.id}.`, 'Send another draft_slot.');
   }
-  return { draft, picks, ownPicks, league };
+  return { draft, picks, ownPicks, hasUnreadablePicks: unreadable > 0, league };
 }
 
 /** A roster that still grows has no grade. A draft with all its picks is over, whatever it says. */

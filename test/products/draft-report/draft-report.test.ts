@@ -1,7 +1,7 @@
 // The draft report: which picks it grades, and what it says of unusual drafts.
 
 import { describe, expect, it } from 'vitest';
-import type { Draft, DraftPick, League, Leagues } from '../../../src/fantasy/index.ts';
+import type { Draft, DraftPick, DraftPicks, League, Leagues } from '../../../src/fantasy/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { clockBefore } from '../../../src/nfl/index.ts';
 import { draftReport } from '../../../src/products/draft-report/index.ts';
@@ -148,15 +148,16 @@ const deciding = (
     season: null,
     ...request,
   });
+const whole = (picks: readonly DraftPick[]): DraftPicks => ({ picks, unreadable: 0 });
 const one = (draft: Partial<Draft>, picks: readonly DraftPick[]): Partial<Leagues> => ({
   draft: async () => ({ ...DRAFT, ...draft }),
-  picks: async () => picks,
+  picks: async () => whole(picks),
 });
 
 describe('a draft that is not over', () => {
   const drafting = (made: number, stage: Draft['stage'] = 'drafting', given: Partial<Draft> = {}) =>
     asking(
-      { draft: async () => ({ ...DRAFT, stage, ...given }), picks: async () => SNAKE.slice(0, made) },
+      { draft: async () => ({ ...DRAFT, stage, ...given }), picks: async () => whole(SNAKE.slice(0, made)) },
       { draft_id: 'd1', draft_slot: 1 },
     );
 
@@ -177,6 +178,14 @@ describe('a draft that is not over', () => {
     expect((await drafting(8)).roster).toHaveLength(4);
   });
 
+  it('is over as well where the record of its last pick cannot be read', async () => {
+    const given = {
+      ...one({ stage: 'drafting' }, SNAKE),
+      picks: async () => ({ picks: SNAKE.slice(0, 7), unreadable: 1 }),
+    };
+    expect((await asking(given, { draft_id: 'd1', draft_slot: 1 })).roster).toHaveLength(3);
+  });
+
   it('comes behind the latest that is over, where none is named', async () => {
     const drafts: readonly Draft[] = [
       { ...DRAFT, id: 'd3', stage: 'drafting', startsAt: 3 },
@@ -186,7 +195,7 @@ describe('a draft that is not over', () => {
       {
         user: async () => ({ id: 'u1', name: 'me', teamName: null }),
         draftsOf: async () => drafts,
-        picks: async () => SNAKE,
+        picks: async () => whole(SNAKE),
       },
       { platform_username: 'me' },
     );
@@ -195,6 +204,22 @@ describe('a draft that is not over', () => {
 });
 
 describe('a draft report', () => {
+  it('says which picks it is graded without, and is less sure', async () => {
+    const decisionWith = (unreadable: number) =>
+      deciding(
+        { ...one({}, SNAKE), picks: async () => ({ picks: SNAKE, unreadable }) },
+        { draft_id: 'd1', draft_slot: 1 },
+      );
+    const [entire, partial] = [await decisionWith(0), await decisionWith(1)];
+    expect([entire.caveats, partial.caveats]).toEqual([[], ['unreadable picks']]);
+    expect([entire.confidence, partial.confidence]).toEqual(['medium', 'low']);
+    const report = await asking(
+      { ...one({}, SNAKE), picks: async () => ({ picks: SNAKE, unreadable: 1 }) },
+      { draft_id: 'd1', draft_slot: 1 },
+    );
+    expect(report.reasoning).toContain("Sleeper's record of some picks is incomplete, so they count for no team.");
+  });
+
   it('grades a seat: every pick in order, its distance from the market, the best and the worst', async () => {
     const report = await asking(one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
     expect(report.roster.map(({ pick_no, market_rank, value_delta }) => [pick_no, market_rank, value_delta])).toEqual([
@@ -238,7 +263,7 @@ describe('a draft report', () => {
       { ...DRAFT, id: 'other sport', sport: 'nba' },
       { ...DRAFT, id: 'd1' },
     ];
-    const given = { user: async () => user, draftsOf: async () => drafts, picks: async () => SNAKE };
+    const given = { user: async () => user, draftsOf: async () => drafts, picks: async () => whole(SNAKE) };
     const report = await asking(given, { platform_username: 'manager' });
     expect(report.draft_id).toBe('d1');
     expect(report.roster.map(({ pick_no }) => pick_no)).toEqual([1, 4, 5, 8]);
@@ -303,15 +328,15 @@ describe('a draft report', () => {
 
   it('redrafts in the order of the draft ranks, and in the order of the picks where two quarterbacks start', async () => {
     const marketOf = async (draft: Partial<Draft>) => {
-      const { market, caveat } = await deciding(one(draft, SNAKE), { draft_id: 'd1', draft_slot: 1 });
-      return { ...market, caveat };
+      const { market, caveats } = await deciding(one(draft, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+      return { ...market, caveats };
     };
     const superflex = new Map([...DRAFT.slots, ['SUPER_FLEX', 1]]);
-    expect(await marketOf({})).toEqual({ order: 'popularity', obstacle: null, caveat: null });
+    expect(await marketOf({})).toEqual({ order: 'popularity', obstacle: null, caveats: [] });
     expect(await marketOf({ slots: superflex })).toEqual({
       order: 'picks',
       obstacle: 'two quarterbacks',
-      caveat: 'one-quarterback ranks',
+      caveats: ['one-quarterback ranks'],
     });
   });
 
@@ -450,7 +475,7 @@ describe('a draft report', () => {
     const bought = withKeeper.map((each) => ({ ...each, amount: each.isKeeper ? 90 : 5 }));
     const auction = await deciding(one({ type: 'auction', budget: 100 }, bought), { draft_id: 'd1', draft_slot: 1 });
     expect([auction.bargain?.player.name, auction.overpaid?.player.name]).not.toContain('Player E');
-    expect(auction.hasKeepers).toBe(true);
+    expect(auction.caveats).toEqual(['keepers']);
   });
 
   it('compares no quarterback with ranks made for one a team where two start', async () => {
@@ -481,7 +506,7 @@ describe('a draft report', () => {
     expect(decision.isRookieDraft).toBe(true);
     expect(decision.plan.map(({ kind }) => kind)).toEqual(['rookie']);
     expect(report.positional_balance.map(({ position }) => position)).toEqual(['WR']);
-    expect(decision.caveat).toBe('this season only');
+    expect(decision.caveats).toEqual(['later seasons']);
   });
 
   it('gives no grade to a position without a pick, and plans to fill it', async () => {

@@ -16,7 +16,7 @@ onMirror(() => {
     for (const league of capturedLeagues().slice(-2)) {
       for (const raw of league.get<{ draft_id: string }[]>(`league/${league.id}/drafts`)) {
         const draft = readDraft(league.get(`draft/${raw.draft_id}`) ?? raw);
-        const picks = readPicks(league.get(`draft/${raw.draft_id}/picks`));
+        const { picks, unreadable } = readPicks(league.get(`draft/${raw.draft_id}/picks`));
         if (!draft) continue;
         // the order in which they were drafted is a proxy for the popularity of that day
         const snapshot = draftedSnapshot(
@@ -33,7 +33,7 @@ onMirror(() => {
         );
         const leagues = fakeLeagues({
           draft: async () => ({ ...draft, season: 2024 }),
-          picks: async () => picks,
+          picks: async () => ({ picks, unreadable }),
           league: async () => null,
         });
         for (const seat of [1, 7]) {
