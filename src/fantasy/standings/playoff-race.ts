@@ -13,12 +13,13 @@ const MIN_TIEBREAK_POINTS = 3;
 /**
  * Whether enough teams to fill the playoffs are ahead by wins, and as many by points: some leagues
  * give the last place to the highest-scoring team left, which no setting shows. In nine captured
- * leagues with a bracket, none of the 45 teams this calls out is in it.
+ * leagues with a bracket, none of the 45 teams this calls out is in it. A team with fewer weeks than
+ * others is not called out: some of its scores are unknown, or it came late.
  */
 function isOutOfPlayoffs(records: ReadonlyMap<number, TeamRecord>, rosterId: number, playoffTeams: number): boolean {
   const own = records.get(rosterId);
-  if (!own) return false;
   const others = [...records.values()];
+  if (!own || others.some(({ weeks }) => weeks > own.weeks)) return false;
   const isAhead = (other: TeamRecord) => other.pointsFor - own.pointsFor > MIN_TIEBREAK_POINTS;
   const byWins = others.filter((other) => {
     const gap = winsOf(other) - winsOf(own);

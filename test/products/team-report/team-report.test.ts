@@ -292,6 +292,16 @@ describe('a league by hand', () => {
     expect((await asked(3, { divisions: 4 })).verdict.missedPlayoffs).toBe(false);
   });
 
+  it('calls no team out of the playoffs by fewer weeks than the others have', async () => {
+    const [own = {}, ...others] = weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 });
+    const { verdict } = await decide({
+      [`league/${TOY_ID}/matchups/1`]: [{ ...own, points: null }, ...others],
+      [`league/${TOY_ID}/matchups/2`]: [own, ...others],
+      ...league({}, { playoff_week_start: 3, playoff_teams: 2 }),
+    });
+    expect(verdict.missedPlayoffs).toBe(false);
+  });
+
   it('orders fixes by points left times the odds to start soon, and leaves out who will hardly start', async () => {
     const others = ['busy', 'idle', 'hurt'].map((id) =>
       numbered(id, { name: `Back ${id}`, position: 'RB', platform: onTeam('KC') }),
