@@ -1,4 +1,4 @@
-// gridcall audit: recomputes every number an answer cites from the datasets in the store.
+// gridcall audit: recomputes the numbers an answer cites from the datasets in the store.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createLog, readConfig } from '../app/config/index.ts';
@@ -41,10 +41,10 @@ const FINDING_WORDS: Readonly<Record<Finding, string>> = {
 
 export const auditCommand: Command = {
   name: 'audit',
-  summary: 'recompute every number an answer cites',
+  summary: 'recompute the numbers an answer cites',
   help: `Usage: gridcall audit <answer.json>
 
-Reads an answer as the service sent it ("-" reads standard input) and recomputes every number in its stats_cited from the files that
+Reads an answer as the service sent it ("-" reads standard input) and recomputes the numbers in its stats_cited from the files that
 the answer was made of, which its sources name ("Gridcall inputs"). Prints one line per number: the answer's value and the data's.
 
   gridcall ask trending --json > answer.json
@@ -53,8 +53,9 @@ the answer was made of, which its sources name ("Gridcall inputs"). Prints one l
 
 The store is the one of GRIDCALL_DATABASE_URL or GRIDCALL_DATA_DIR. It is only read, so a service may run on it. A store without those
 files, as one that has read the upstreams since, uses its newest ones and says so on standard error: a difference may then be an upstream
-correction. The scoring of a league is the platform's of now. Numbers that depend on what a league was then, or on parameters that the
-store does not have, are counted as not recomputable.
+correction. The scoring of a league is the platform's of now. The store has no copy of what a league or draft was then: its records,
+lineups, claims, picks and prices are counted as not recomputable, as are numbers of what you sent, and of parameters that the store does
+not have. They are neither confirmed nor refuted.
 
 Exit status: 0 no number differs, 1 a number differs or the store has no data, 2 wrong arguments or settings.`,
   async run(argv, io) {
