@@ -13,8 +13,8 @@ const MIN_TIEBREAK_POINTS = 3;
 /**
  * Whether enough teams to fill the playoffs are ahead by wins, and as many by points: some leagues
  * give the last place to the highest-scoring team left, which no setting shows. In nine captured
- * leagues with a bracket, none of the 45 teams this calls out is in it. A team with fewer weeks than
- * others is not called out: some of its scores are unknown, or it came late.
+ * leagues with a bracket, none of the 45 teams this calls out is in it. A team with fewer weeks
+ * than others is not called out: some of its scores are unknown, or it came late.
  */
 function isOutOfPlayoffs(records: ReadonlyMap<number, TeamRecord>, rosterId: number, playoffTeams: number): boolean {
   const own = records.get(rosterId);
