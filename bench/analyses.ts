@@ -133,6 +133,7 @@ function questionsAbout({ key, request }: Product, season: number, players: read
         return { players: players.slice(3 * i, 3 * i + 3) };
       case 'roster':
       case 'team-report':
+      case 'league-outlook':
         return { platform_username: userName(1 + (i % MANAGERS)) };
       case 'draft-report':
         return auction ? { platform_username: userName(1), draft_id: draftId(season, auction) } : {};

@@ -23,7 +23,7 @@ export const FREE_PATHS = [
 ] as const;
 
 /** Products that read the platform's leagues for each buyer. */
-const LEAGUE_PRODUCTS: ReadonlySet<string> = new Set(['roster', 'team-report', 'draft-report']);
+const LEAGUE_PRODUCTS: ReadonlySet<string> = new Set(['roster', 'team-report', 'draft-report', 'league-outlook']);
 
 export interface PaidRequest {
   readonly product: Product;

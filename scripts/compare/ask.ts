@@ -48,8 +48,7 @@ interface Decider {
   decide(context: Products.AnalysisContext, request: never): Promise<object>;
   write(decision: object): never;
 }
-const { trending, report, sleepers, waivers, player, matchup, roster, teamReport, draftBoard, draftReport } = products;
-const everyone = [trending, report, sleepers, waivers, player, matchup, roster, teamReport, draftBoard, draftReport];
+const everyone = Object.values(products).filter((each) => typeof each === 'object' && 'decide' in each);
 const deciders = new Map((everyone as unknown as Decider[]).map((decider) => [decider.product.key, decider]));
 
 const model = createModel(await releaseFits());

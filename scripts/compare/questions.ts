@@ -54,7 +54,8 @@ export function questionsBefore(snapshot: Snapshot, model: FittedModel, seed: nu
     const of = (platform_username: string) => ({ platform_username, league_id, week });
     for (const manager of managers.slice(0, MANAGERS)) ask('roster', { ...of(manager) });
     for (const manager of managers.slice(-SUNDAY_MANAGERS)) ask('roster', { ...of(manager) }, 'sunday');
-    for (const manager of managers.slice(0, REPORTS)) ask('team-report', of(manager));
+    for (const manager of managers.slice(0, REPORTS))
+      for (const key of ['team-report', 'league-outlook']) ask(key, of(manager));
     for (let draft = 0; draft < DRAFTS; draft++)
       ask('draft-report', {
         draft_id: league_id.replace('91', '92'),

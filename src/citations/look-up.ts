@@ -15,6 +15,7 @@ import {
 } from './rules/rule.ts';
 import { SCHEDULE_RULES } from './rules/schedule.ts';
 import { type CitationScope, idOf, parseScope, scopeText } from './rules/scope.ts';
+import { SIMULATION_RULES, simulationVersionOf } from './rules/simulation.ts';
 import { trendingValue } from './rules/trending.ts';
 
 /**
@@ -27,9 +28,17 @@ const CITATION_RULES = {
   'nflverse schedules': SCHEDULE_RULES,
   'gridcall defense': DEFENSE_RULES,
   'gridcall model': [...FORECAST_RULES, ...OUTLOOK_RULES, ...SLEEPER_RULES, ...WAIVER_RULES],
+  'gridcall simulation': SIMULATION_RULES,
 } as const satisfies Record<string, readonly CitationRule<string>[]>;
 
 type Dataset = keyof typeof CITATION_RULES;
+
+/** Names what a model's numbers were made with: part of its source lines. */
+const VERSIONS: Partial<Record<Dataset, (lookup: LookupContext, scope: CitationScope, rule: string) => string>> = {
+  'gridcall model': modelVersionOf,
+  'gridcall simulation': simulationVersionOf,
+};
+
 export type RuleOf<D extends Dataset> = RuleText<(typeof CITATION_RULES)[D][number]>;
 
 /** What is looked up, and the player or team it is about. */
@@ -68,7 +77,8 @@ export function lookUp(
   const scope: CitationScope = { season, weeks, player: player && idOf(player), team: team ?? null };
   const value = weeks.length === 0 ? null : compute(lookup, dataset, scope, rule);
   if (value === null || !Number.isFinite(value)) return null;
-  const parametersNote = dataset === 'gridcall model' ? `, parameters ${modelVersionOf(lookup, scope, rule)}` : '';
+  const version = VERSIONS[dataset]?.(lookup, scope, rule);
+  const parametersNote = version === undefined ? '' : `, parameters ${version}`;
   const playerName = player === null || player.position === 'DEF' ? null : player.name;
   return createFact(stat, value, unit, playerName, {
     dataset,
@@ -96,7 +106,7 @@ export function recompute(lookup: LookupContext, line: string): Recomputed {
   const [rule = '', version] = parsed.rule.split(', parameters ');
   if (!CITATION_RULES[dataset].some(({ pattern }) => pattern.test(rule))) return { outcome: 'unknown' };
   try {
-    if (dataset === 'gridcall model' && version !== modelVersionOf(lookup, parsed.scope, rule)) {
+    if (version !== VERSIONS[dataset]?.(lookup, parsed.scope, rule)) {
       return { outcome: 'not_at_hand', what: `parameters ${version ?? 'without a name'}` };
     }
     const value = compute(lookup, dataset, parsed.scope, rule);

@@ -7,7 +7,7 @@ import { itemAt } from '../checked/index.ts';
 import { type AuditedCitation, auditCitations, type Finding, type LookupContext } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
 import { playedLeague, type ValuedLeague } from '../fantasy/index.ts';
-import { type Inputs, namedInputs } from '../products/index.ts';
+import { type Inputs, namedInputs, simulationAgain } from '../products/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
 import { PlatformUnavailableError, recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
@@ -71,7 +71,9 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
       if (inputs && !then) io.err(OTHER_FILES);
       const lookup = then ?? (await inputsNow(dataService, answer, io.err));
       const valuedLeague = await leagueOf(dataService, answer);
-      const audited = auditCitations({ ...lookup, ...(valuedLeague && { valuedLeague }) }, answer.stats_cited);
+      const simulation = await simulationOf(dataService, answer, lookup);
+      const league = { ...(valuedLeague && { valuedLeague }), ...(simulation && { simulation }) };
+      const audited = auditCitations({ ...lookup, ...league }, answer.stats_cited);
       for (const line of table(audited)) io.out(line);
       return audited.every(({ finding }) => finding === 'ok' || finding === 'not_at_hand') ? 0 : 1;
     } finally {
@@ -109,6 +111,22 @@ async function leagueOf({ leagues }: DataService, { league_id: id }: Answered): 
   try {
     const league = await leagues(null).league(id);
     return league && playedLeague(league);
+  } catch (error) {
+    if (error instanceof PlatformUnavailableError) return null;
+    throw error;
+  }
+}
+
+/** The answer's league simulated again; null for an answer without a simulation. */
+async function simulationOf(
+  { leagues }: DataService,
+  { league_id: id, stats_cited }: Answered,
+  { currentSnapshot, model }: LookupContext,
+): Promise<LookupContext['simulation'] | null> {
+  const isSimulated = stats_cited.some(({ source }) => source.startsWith('gridcall simulation '));
+  if (!isSimulated || typeof id !== 'string' || !model) return null;
+  try {
+    return await simulationAgain({ leagues: leagues(null), model }, id, currentSnapshot);
   } catch (error) {
     if (error instanceof PlatformUnavailableError) return null;
     throw error;

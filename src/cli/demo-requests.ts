@@ -33,6 +33,7 @@ function requestBody(key: string, { crowd: previewPlayers, season }: DemoFacts):
       return { platform_username: MANAGER, ...auction(season) };
     case 'roster':
     case 'team-report':
+    case 'league-outlook':
       return { platform_username: MANAGER };
     default:
       return {};

@@ -31,6 +31,7 @@ export {
   requestJsonSchema,
   type SchemaKeywords,
 } from './json-schema.ts';
+export { leagueOutlook } from './league-outlook.ts';
 export { matchup } from './matchup.ts';
 export {
   type AlgorandNetwork,
@@ -48,7 +49,7 @@ export {
 } from './network.ts';
 export { PaidOptions, type PaidRequest, parsePaidRequest } from './paid-request.ts';
 export { player } from './player.ts';
-export { keyTitle, type Product } from './product.ts';
+export { keyTitle, listedDescription, type Product } from './product.ts';
 export { type ProductAnswers, type ProductKey, type ProductRequests, products } from './products.ts';
 export type { Prose } from './prose.ts';
 export { REFUSALS, type RefusalCode } from './refusals.ts';

@@ -21,6 +21,8 @@ export interface Product<
    * journal and the command line.
    */
   readonly key: Key;
+  /** Whether it is sold next to the products of the contract, which do not depend on it. */
+  readonly isExtension?: true;
   readonly method: 'GET' | 'POST';
   readonly path: `/v1/${string}`;
   /** Price in micro-USDC, an integer: money is never a float inside. */
@@ -77,6 +79,12 @@ export function defineProduct<
     response: { name: schemaName(response), schema: response },
   });
 }
+
+/** The description as lists of products state it: what is an extension is marked. */
+export const listedDescription = ({
+  description,
+  isExtension,
+}: Pick<Product, 'description' | 'isExtension'>): string => (isExtension ? `Extension: ${description}` : description);
 
 /** The key of a product or tool as a title: `team-report` is `Team report`. */
 export const keyTitle = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('-', ' ')}`;

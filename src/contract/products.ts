@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { draftBoard } from './draft-board.ts';
 import { draftReport } from './draft-report.ts';
+import { leagueOutlook } from './league-outlook.ts';
 import { matchup } from './matchup.ts';
 import { player } from './player.ts';
 import type { Product } from './product.ts';
@@ -23,6 +24,7 @@ const ALL = [
   teamReport,
   draftBoard,
   draftReport,
+  leagueOutlook,
 ] as const;
 
 /**

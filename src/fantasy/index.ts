@@ -60,7 +60,8 @@ export type {
   TradedPick,
   Transaction,
 } from './league.ts';
-export { leagueOutlook, type TeamOutlook } from './league-simulation/league-outlook.ts';
+export { bestSwap } from './league-simulation/best-swap.ts';
+export { type TeamOutlook, teamOutlooks, winProbability } from './league-simulation/league-outlook.ts';
 export { drawSeasons } from './league-simulation/season-draws.ts';
 export type { SimulatedLeague } from './league-simulation/simulated-league.ts';
 export { simulatedLeagueFrom } from './league-simulation/simulated-league-from.ts';

@@ -1,6 +1,6 @@
 // Documents for catalogs and crawlers: the products and their terms in the formats that they read,
 // what they may read, and the icon.
-import { NETWORKS, type Product, SERVICE_NAME, VERSION } from '../contract/index.ts';
+import { listedDescription, NETWORKS, type Product, SERVICE_NAME, VERSION } from '../contract/index.ts';
 import { MCP_PATH } from '../mcp/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { priceInUsdc, productsOnSale } from './catalog.ts';
@@ -12,13 +12,13 @@ export function wellKnown(parts: Pick<AppParts, 'settings' | 'products' | 'avail
     x402Version: 2,
     name: SERVICE_NAME,
     description: 'Structured answers to NFL fantasy football questions, each bought with one USDC micropayment.',
-    resources: (payTo === '' ? [] : productsOnSale(parts)).map(({ path, method, description, priceMicroUsdc }) => ({
-      url: `${publicUrl}${path}`,
-      method,
-      description,
+    resources: (payTo === '' ? [] : productsOnSale(parts)).map((product) => ({
+      url: `${publicUrl}${product.path}`,
+      method: product.method,
+      description: listedDescription(product),
       network: NETWORKS[network].ids[0],
       asset: String(usdcAssetId),
-      amount: String(priceMicroUsdc),
+      amount: String(product.priceMicroUsdc),
       payTo,
       extra: { tag: challengeTag },
     })),
@@ -52,11 +52,11 @@ export function agentCard(parts: Pick<AppParts, 'settings' | 'products' | 'avail
 }
 
 function skill(product: Product) {
-  const { key, method, path, description, example } = product;
+  const { key, method, path, example } = product;
   return {
     id: key,
     name: `${method} ${path}`,
-    description: `${description} ${priceInUsdc(product).toFixed(2)} USDC an answer.`,
+    description: `${listedDescription(product)} ${priceInUsdc(product).toFixed(2)} USDC an answer.`,
     tags: ['nfl', 'fantasy-football', 'x402'],
     examples: [JSON.stringify(example.request)],
   };

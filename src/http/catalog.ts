@@ -3,6 +3,7 @@ import {
   ATTRIBUTION,
   type Catalog,
   type CatalogEntry,
+  listedDescription,
   type Product,
   SERVICE_NAME,
   VERSION,
@@ -73,13 +74,13 @@ function freeEntry({ path, description, response }: FreeEndpoint): CatalogEntry 
 }
 
 function paidEntry(product: Product): CatalogEntry {
-  const { path, method, key, description, request, response, cacheSeconds } = product;
+  const { path, method, key, request, response, cacheSeconds } = product;
   return {
     path,
     method,
     key,
     price_usdc: priceInUsdc(product),
-    description,
+    description: listedDescription(product),
     request_schema: request.name,
     response_schema: response.name,
     free: false,

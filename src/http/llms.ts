@@ -1,6 +1,13 @@
 // /llms.txt: what an agent needs to buy its first answer, in the layout of llmstxt.org: title,
 // summary, notes without headings, then sections of links.
-import { type AlgorandNetwork, ATTRIBUTION, NETWORKS, type Product, SERVICE_NAME } from '../contract/index.ts';
+import {
+  type AlgorandNetwork,
+  ATTRIBUTION,
+  listedDescription,
+  NETWORKS,
+  type Product,
+  SERVICE_NAME,
+} from '../contract/index.ts';
 import { MCP_PATH } from '../mcp/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { FREE_ENDPOINTS, priceInUsdc, productsOnSale } from './catalog.ts';
@@ -110,10 +117,14 @@ const price = (product: Product): string =>
   priceInUsdc(product).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 function paidLink(product: Product, publicUrl: string): string {
-  const { method, path, description, request, response, cacheSeconds } = product;
+  const { method, path, request, response, cacheSeconds } = product;
   const reuse = cacheSeconds === null ? 'always fresh' : `reused for ${cacheSeconds / 3600} h`;
   const models = request.name === null ? response.name : `${request.name} → ${response.name}`;
-  return link(`${method} ${path}`, publicUrl + path, `${price(product)} USDC. ${description} ${models}, ${reuse}.`);
+  return link(
+    `${method} ${path}`,
+    publicUrl + path,
+    `${price(product)} USDC. ${listedDescription(product)} ${models}, ${reuse}.`,
+  );
 }
 
 // The two smallest programs that buy an answer with the official x402 clients, for /llms.txt. They

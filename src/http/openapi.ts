@@ -1,6 +1,7 @@
 // /openapi.json: the API description, derived from the product list and the schemas that the routes
 // use.
 import {
+  listedDescription,
   namedJsonSchemas,
   type Product,
   queryJsonSchema,
@@ -49,6 +50,7 @@ export function buildOpenApi({ settings, products, available }: OpenApiParts) {
     tags: [
       { name: 'free', description: 'Free endpoints.' },
       { name: 'paid', description: 'Answers, each with its own payment.' },
+      { name: 'extension', description: 'Answers next to the products of the contract.' },
       { name: 'documents', description: 'Pages, files for programs and crawlers, and the MCP endpoint.' },
     ],
     paths: {
@@ -103,7 +105,8 @@ function freeContent(response: string) {
 }
 
 function paidPath(product: Product, { isAvailable }: { readonly isAvailable: boolean }) {
-  const { key, method, description, request, response, example } = product;
+  const { key, method, isExtension = false, request, response, example } = product;
+  const description = listedDescription(product);
   const inBody = request.location === 'body';
   const fromQuery = inBody ? [] : queryParameters(queryJsonSchema(request.schema), example.request);
   return {
@@ -111,7 +114,7 @@ function paidPath(product: Product, { isAvailable }: { readonly isAvailable: boo
       operationId: operationId(key),
       summary: description,
       description: isAvailable ? description : `${description} Not on sale yet: replies 503 \`not_available\`.`,
-      tags: ['paid'],
+      tags: ['paid', ...(isExtension ? ['extension'] : [])],
       // a payment is not a credential: a security scheme would make a client look for a key
       security: [],
       'x-payment-info': shared.paymentInfo(product),

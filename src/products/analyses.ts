@@ -1,6 +1,7 @@
 // The analysis of every product that is sold, under the product's key.
 export { draftBoard as 'draft-board' } from './draft-board/index.ts';
 export { draftReport as 'draft-report' } from './draft-report/index.ts';
+export { leagueOutlook as 'league-outlook' } from './league-outlook/index.ts';
 export { matchup } from './matchup/index.ts';
 export { player } from './player/index.ts';
 export { report } from './report/index.ts';

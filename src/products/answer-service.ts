@@ -232,7 +232,7 @@ function createDrafts(parts: AnswerServiceParts) {
     const asOf = snapshot.onGameDay(clock);
     await finishWithPauses(modelInSteps(asOf, projectionModel), pause);
     const draft = await analysis.answer(
-      { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform },
+      { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform, pause },
       request as never,
     );
     return { draft, lists, noted, projectionModel, asOf };

@@ -5,6 +5,7 @@ export { type AnswerService, type AnswerServiceParts, createAnswerService } from
 export { ANALYSES } from './catalog.ts';
 export { draftBoard } from './draft-board/index.ts';
 export { draftReport } from './draft-report/index.ts';
+export { leagueOutlook } from './league-outlook/index.ts';
 export { type PlayerSuggestion, suggestPlayers } from './lookup/index.ts';
 export { matchup } from './matchup/index.ts';
 export { player } from './player/index.ts';
@@ -20,6 +21,7 @@ export {
   namedInputs,
   type RequestOf,
 } from './shared/index.ts';
+export { simulationAgain } from './simulation/index.ts';
 export { sleepers } from './sleepers/index.ts';
 export { teamReport } from './team-report/index.ts';
 export { trending } from './trending/index.ts';

@@ -37,8 +37,9 @@ describe('gridcall audit in the sandbox', () => {
 
   it('names every number that was changed, and every one that was attributed to another player', async () => {
     const { stats_cited, meta } = together(answers);
+    // without its league neither its scoring nor its simulation can be repeated
     const known = stats_cited.filter(
-      ({ source }) => /^(nflverse|gridcall) /.test(source) && !source.includes('league scoring'),
+      ({ source }) => /^(nflverse|gridcall) /.test(source) && !/league scoring|^gridcall simulation/.test(source),
     );
     const forged = known.map((citation, i) => {
       if (typeof citation.value === 'string') return { ...citation, value: '2000-01-01 1:00 pm ET' };
@@ -66,6 +67,19 @@ describe('gridcall audit in the sandbox', () => {
     const ofLeague = out.filter((line) => line.includes('in league scoring'));
     expect(ofLeague.length).toBeGreaterThan(20);
     expect(ofLeague.filter((line) => !/ ok +gridcall model/.test(line))).toEqual([]);
+  });
+
+  it('simulates a league again, unless it is another one now', async () => {
+    const settings = settingsOf(await sandboxUrls());
+    const outlook = answers.get('league-outlook');
+    const simulated = outlook?.stats_cited.filter(({ source }) => source.startsWith('gridcall simulation ')) ?? [];
+    const { status, out } = await audited(folder, outlook, settings);
+    const ofLeague = out.filter((line) => line.includes('gridcall simulation'));
+    expect([status, ofLeague.length]).toEqual([0, simulated.length]);
+    expect(ofLeague.filter((line) => !/ ok +gridcall simulation/.test(line))).toEqual([]);
+    const other = simulated.map((each) => ({ ...each, source: each.source.replace(/of league \w+$/, 'of league 0') }));
+    const changed = await audited(folder, { ...outlook, stats_cited: other }, settings);
+    expect(changed.out.at(-1)).toContain(`0 ok, 0 refuted, ${other.length} not recomputable here`);
   });
 
   it('says that the files of then are gone once they are dropped', async () => {

@@ -17,6 +17,8 @@ const TERMS: Readonly<Record<string, readonly [string, number, number | null]>> 
   'team-report': ['POST', 0.75, null],
   'draft-board': ['GET', 0.25, 12],
   'draft-report': ['POST', 0.75, null],
+  // an extension
+  'league-outlook': ['POST', 0.5, null],
 };
 
 describe('the product list', () => {

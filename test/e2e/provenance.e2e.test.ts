@@ -31,6 +31,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   roster: [...LEAGUE, ...LISTS, 'platform/transactions'],
   'team-report': [...LEAGUE, ...LISTS, 'platform/matchups', 'platform/transactions'],
   'draft-report': ['platform/drafts', 'platform/leagues', 'platform/users'],
+  'league-outlook': [...LEAGUE, 'platform/matchups'],
 };
 
 describe('over the sandbox', () => {
@@ -64,8 +65,8 @@ describe('over the sandbox', () => {
     const named = Object.keys(meta.data_freshness);
     for (const { source } of stats_cited) {
       const [group, name] = source.split(' ');
-      // computed from the box scores and the schedule
-      const isDerived = source.startsWith('gridcall defense ');
+      // computed from the box scores and the schedule, and from the league and the model
+      const isDerived = /^gridcall (defense|simulation) /.test(source);
       expect(isDerived || named.some((dataset) => dataset.startsWith(`${group}/${name}`)), source).toBe(true);
     }
   });
@@ -79,7 +80,9 @@ describe('over the sandbox', () => {
       expect.arrayContaining(['nflverse statistics, CC BY 4.0', 'DynastyProcess player ids', 'Sleeper players']),
     );
     expect(titles.includes('Sleeper trending players')).toBe(READ[key]?.includes('platform/trending_add') ?? false);
-    expect(titles.includes('Sleeper leagues and drafts')).toBe(['roster', 'team-report', 'draft-report'].includes(key));
+    expect(titles.includes('Sleeper leagues and drafts')).toBe(
+      ['roster', 'team-report', 'draft-report', 'league-outlook'].includes(key),
+    );
     const times = new Set(Object.values(meta.data_freshness));
     for (const { url, published } of sources) {
       expect(url).toMatch(/^https:\/\//);

@@ -28,6 +28,7 @@ const SAMPLES: { readonly [Key in ProductKey]?: ProductRequests[Key] } = {
   'team-report': { platform_username: 'sandbox_manager_01', league_id: '8202500000000000001' },
   'draft-board': { limit: 25 },
   'draft-report': { draft_id: '8202500000000000012', draft_slot: 3 },
+  'league-outlook': { platform_username: 'sandbox_manager_01', league_id: '8202500000000000003' },
 };
 
 describe('over the sandbox season', () => {
@@ -122,6 +123,13 @@ describe('over the sandbox season', () => {
         );
       case 'team-report':
         return of(...inLeagues, { platform_username: 'sandbox_manager_09', week: 5 });
+      case 'league-outlook':
+        return of(
+          ...inLeagues,
+          { ...inLeagues[0], week: 9 },
+          { ...inLeagues[0], week: 12 },
+          { platform_username: 'sandbox_manager_09' },
+        );
       case 'draft-board':
         return of({ limit: 50 }, { limit: 25, scoring: 'standard' });
       case 'draft-report':

@@ -3,10 +3,10 @@
 import { itemAt } from '../../checked/index.ts';
 import {
   drawSeasons,
-  leagueOutlook,
   type SimulatedLeague,
   simulatedLeagueFrom,
   type TeamOutlook,
+  teamOutlooks,
 } from '../../fantasy/index.ts';
 import { LAST_WEEK } from '../../nfl/index.ts';
 import { mean, normalCdf } from '../../stats/index.ts';
@@ -43,7 +43,7 @@ export async function outlookRows(
   });
   if ('reason' in simulated) return [];
   const options = { seed: `${league.id} ${before.season} ${week}`, runs: RUNS };
-  const own = finish(leagueOutlook(simulated.league, options));
+  const own = finish(teamOutlooks(simulated.league, options));
   const anchor = standingsOnly(simulated.league, captured, options);
   const results = simulatedLeagueFrom({
     ...asOf,

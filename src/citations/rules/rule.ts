@@ -1,6 +1,6 @@
 // The type of a citation rule: the pattern in which a source line states it, and the computation
 // that recomputes its value.
-import type { TrendingList, ValuedLeague } from '../../fantasy/index.ts';
+import type { SimulatedLeague, TeamOutlook, TrendingList, ValuedLeague } from '../../fantasy/index.ts';
 import type { Scoring } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
@@ -19,6 +19,20 @@ export interface LookupContext {
   readonly valuedLeague?: ValuedLeague;
   /** Stored trending lists, for an audit. */
   readonly lists?: readonly TrendingList[];
+  /** The league spoken of, simulated. */
+  readonly simulation?: LeagueSimulation;
+}
+
+/** A league with its simulated seasons: the same league, seed and runs give the same numbers. */
+export interface LeagueSimulation {
+  readonly season: number;
+  readonly week: number;
+  readonly seed: string;
+  readonly runs: number;
+  /** Names the model's parameters and the league as the platform showed it. */
+  readonly version: string;
+  readonly league: SimulatedLeague;
+  readonly outlook: readonly TeamOutlook[];
 }
 
 /** One rule: how it is written, and its value. Null when the data say nothing. */

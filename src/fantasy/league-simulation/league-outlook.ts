@@ -43,7 +43,7 @@ export interface TeamOutlook extends SeasonOdds {
 }
 
 /** The teams in the league's order. The same league, seed and runs give the same outlook. */
-export function* leagueOutlook(league: SimulatedLeague, options: SimulationOptions): Steps<readonly TeamOutlook[]> {
+export function* teamOutlooks(league: SimulatedLeague, options: SimulationOptions): Steps<readonly TeamOutlook[]> {
   const ahead = yield* scoresAhead(league);
   const counts = yield* drawSeasons(league, ahead, options);
   const points = league.teams.map((_, row) => mean(ahead.map(({ means }) => floatAt(means, row))) ?? 0);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import {
   answerJsonSchema,
   keyTitle,
+  listedDescription,
   PaidOptions,
   type Product,
   queryJsonSchema,
@@ -24,12 +25,12 @@ export interface PaidArguments {
 }
 
 export function paidTool(product: Product, { howToPay, annotations }: PaymentNotice): Tool {
-  const { key, description, priceMicroUsdc, request, response } = product;
+  const { key, priceMicroUsdc, request, response } = product;
   const price = (priceMicroUsdc / 1_000_000).toFixed(2);
   return {
     name: key,
     title: keyTitle(key),
-    description: `${description} Costs ${price} USDC. ${howToPay}`,
+    description: `${listedDescription(product)} Costs ${price} USDC. ${howToPay}`,
     inputSchema: inputSchema(request),
     outputSchema: outputSchema(response.schema),
     annotations,

@@ -35,6 +35,8 @@ export interface AnalysisContext {
   readonly market: Market;
   /** The platform's leagues, users and drafts, read live for this request. */
   readonly leagues: Leagues;
+  /** Called between the parts of long work, so that requests are answered in between. */
+  readonly pause?: () => Promise<void>;
 }
 
 export type RequestOf<P extends Product> = z.output<P['request']['schema']>;

@@ -3,6 +3,7 @@ import type { ProductAnswers, ProductKey } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import type { Block } from '../view.ts';
 import { draftBoardBlocks, draftReportBlocks } from './drafts.ts';
+import { leagueOutlookBlocks } from './league-outlook.ts';
 import { sleepersBlocks, trendingBlocks, waiversBlocks } from './lists.ts';
 import { matchupBlocks } from './matchup.ts';
 import { playerBlocks } from './player.ts';
@@ -25,4 +26,5 @@ export const BLOCKS: Partial<BlocksOf> = {
   'team-report': teamReportBlocks,
   'draft-board': draftBoardBlocks,
   'draft-report': draftReportBlocks,
+  'league-outlook': leagueOutlookBlocks,
 };

@@ -179,7 +179,7 @@ const Agents: FC = () => (
   <section aria-labelledby="agents">
     <h2 id="agents">For agents and their developers</h2>
     <p>
-      The same ten answers over HTTP with x402 version 2, and over MCP at <code>/mcp</code>. Start with{' '}
+      The same answers over HTTP with x402 version 2, and over MCP at <code>/mcp</code>. Start with{' '}
       <a href="/llms.txt">llms.txt</a>, the <a href="/openapi.json">OpenAPI description</a> or the{' '}
       <a href="/developers">developer guide</a>.
     </p>

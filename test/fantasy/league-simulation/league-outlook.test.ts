@@ -1,12 +1,12 @@
 // A league's outlook: odds that add up, what is decided already, and this week's swaps.
 import { describe, expect, it } from 'vitest';
 import { bestSwap } from '../../../src/fantasy/league-simulation/best-swap.ts';
-import { leagueOutlook } from '../../../src/fantasy/league-simulation/league-outlook.ts';
+import { teamOutlooks } from '../../../src/fantasy/league-simulation/league-outlook.ts';
 import { finish } from '../../../src/steps/index.ts';
 import { invented, player, team } from './invented-league.ts';
 
 const outlookOf = (league: ReturnType<typeof invented>, seed = 'test') =>
-  finish(leagueOutlook(league, { seed, runs: 2000 }));
+  finish(teamOutlooks(league, { seed, runs: 2000 }));
 
 const four = (strengths: readonly number[]) =>
   strengths.map((mean, i) =>

@@ -1,0 +1,126 @@
+// The outlook of a league as data: this week's game, every team's odds, and what is said of them.
+import type { Fact } from '../../citations/index.ts';
+import type { leagueOutlook as product } from '../../contract/index.ts';
+import { bestSwap, type LeagueUser, leftOutScoring, type TeamOutlook, type TeamRecord } from '../../fantasy/index.ts';
+import { confidenceUnder, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { playerWithId, resolveLeague, teamOutError } from '../lookup/index.ts';
+import type { AnalysisContext, RequestOf } from '../shared/index.ts';
+import { citeSimulation, citeSwap, simulateLeague } from '../simulation/index.ts';
+import { outlookReasons, outlookVerdict } from './reasons.ts';
+
+export type LeagueOutlookDecision = Awaited<ReturnType<typeof decide>>;
+
+/**
+ * Throws the `AnswerError`s of `resolveLeague` and `simulateLeague`, and 409 for a team that its
+ * league goes on without.
+ */
+export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
+  const resolved = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
+  const { league, roster, rosters, snapshot } = resolved;
+  const [season, users] = await Promise.all([simulateLeague(context, resolved), context.leagues.users(league.id)]);
+  const { simulation, records } = season;
+  const own = simulation.outlook.find(({ rosterId }) => rosterId === roster.id);
+  if (!own) throw teamOutError(league);
+  const cite = (measure: Parameters<typeof citeSimulation>[3], rosterId = roster.id): Fact | null =>
+    citeSimulation(context, season, rosterId, measure);
+  const managerOf = (rosterId: number): LeagueUser | null => {
+    const owner = rosters.find(({ id }) => id === rosterId)?.ownerId ?? null;
+    return users.find(({ id }) => id === owner) ?? null;
+  };
+  const swap = own.game && bestSwap(simulation.league, roster.id);
+  const swapOdds = swap && citeSwap(context, season, roster.id, swap);
+  const [win, points] = [cite('win odds'), cite('points this week')];
+  const opponentPoints = own.game && cite('points this week', own.game.opponent);
+  const [start, bench] = [swap?.start, swap?.bench].map((id) => id && playerWithId(snapshot, id));
+  const matchup = own.game &&
+    win &&
+    points &&
+    opponentPoints && {
+      ...{ win, points, opponentPoints },
+      opponent: managerOf(own.game.opponent),
+      swap: start && bench && swapOdds && gains(win, swapOdds) ? { start, bench, win: swapOdds } : null,
+    };
+  const teams = simulation.outlook.map((team) => ({
+    outlook: team,
+    manager: managerOf(team.rosterId),
+    isYou: team === own,
+    record: recordOf(records.get(team.rosterId)),
+    odds: oddsOf(team),
+    playoffs: cite('playoff odds', team.rosterId),
+    title: cite('title odds', team.rosterId),
+  }));
+  teams.sort((a, b) => byOdds(a.outlook, b.outlook));
+  const isRegularSeason = simulation.league.season.regularWeeks.length > 0;
+  const known = {
+    matchup,
+    isRegularSeason,
+    points,
+    playoffs: cite('playoff odds'),
+    title: cite('title odds'),
+    wins: isRegularSeason ? cite('season wins') : null,
+    scheduleRank: cite('schedule rank'),
+    teams: teams.length,
+    favorite: teams[0] ?? null,
+    swing: own.swing && {
+      playoffs: pairOf(cite('playoff odds after a win'), cite('playoff odds after a loss')),
+      title: pairOf(cite('title odds after a win'), cite('title odds after a loss')),
+    },
+  };
+  const leftOut = leftOutScoring(league);
+  const decided = isRegularSeason ? (own.playoffs ?? own.title) : own.title;
+  const confidence = confidenceUnder(leftOut, forecastConfidence(snapshot, Math.max(decided, 1 - decided)));
+  const lacked = lackedReports(snapshot, confidence);
+  return {
+    ...{ week: snapshot.week, season: league.season, league: { id: league.id, name: league.name } },
+    ...{ confidence, leftOut, lackedReports: lacked, matchup, teams },
+    swing: own.swing && { if_win: after(own.swing.ifWin), if_loss: after(own.swing.ifLoss) },
+    verdict: outlookVerdict(known),
+    reasons: outlookReasons(known, [leftOut, lacked].filter(({ length }) => length > 0).length),
+    /** Cited for programs: every team's odds, and the points and wins of the team asked about. */
+    stats: [
+      ...teams.flatMap(({ playoffs, title }) => [playoffs, title]),
+      ...[cite('points a week'), cite('season wins'), cite('bye odds'), matchup?.swap?.win ?? null],
+      ...Object.values(known.swing ?? {}).flatMap((pair) => [pair?.win ?? null, pair?.loss ?? null]),
+    ].filter((fact) => fact !== null),
+  };
+}
+
+/** A point of odds: a smaller gain is within what the simulation knows. */
+const MIN_SWAP_GAIN = 0.01;
+const gains = (win: Fact, withSwap: Fact): boolean => withSwap.value - win.value >= MIN_SWAP_GAIN;
+
+/** Best title odds first, then the better team. */
+const byOdds = (a: TeamOutlook, b: TeamOutlook): number =>
+  b.title - a.title || (b.playoffs ?? 0) - (a.playoffs ?? 0) || a.powerRank - b.powerRank;
+
+/** "4-2", or "4-2-1" with ties; "0-0" before the first game. */
+function recordOf(record: TeamRecord | undefined): string {
+  const results = [...(record?.games ?? []).map(({ result }) => result), ...(record?.medianGames ?? [])];
+  const [wins, losses] = [1, 0].map((wanted) => results.filter((result) => result === wanted).length);
+  const ties = results.length - (wins ?? 0) - (losses ?? 0);
+  return [wins, losses, ...(ties > 0 ? [ties] : [])].join('-');
+}
+
+const decimals = (value: number, digits: number): number => Number(value.toFixed(digits));
+/** With the digits of cited odds and points. */
+const share = (value: number | null): number => decimals(value ?? 0, 4);
+const amount = (value: number): number => decimals(value, 2);
+
+/** A team's fields; a league without playoffs has odds of zero to be in them. */
+const oddsOf = (team: TeamOutlook) => ({
+  points_per_week: amount(team.pointsPerWeek),
+  projected_wins: amount(team.projectedWins),
+  playoff_probability: share(team.playoffs),
+  bye_probability: share(team.bye),
+  title_probability: share(team.title),
+  power_rank: team.powerRank,
+  schedule_rank: team.scheduleRank,
+  playoff_schedule_rank: team.playoffScheduleRank,
+});
+
+const after = ({ playoffs, title }: NonNullable<TeamOutlook['swing']>['ifWin']) => ({
+  playoff_probability: share(playoffs),
+  title_probability: share(title),
+});
+
+const pairOf = (win: Fact | null, loss: Fact | null) => win && loss && { win, loss };

@@ -1,0 +1,100 @@
+// The outlook of a league in words and fields.
+import {
+  citing,
+  type DraftAnswer,
+  type Fact,
+  ordinalRank,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
+import type { leagueOutlook as product } from '../../contract/index.ts';
+import { identityOf } from '../lookup/index.ts';
+import { lackedReportsSentence, leftOutScoringSentence, subject, withoutZeroDecimal } from '../phrases/index.ts';
+import type { BodyOf } from '../shared/index.ts';
+import { say, type Words } from '../story/index.ts';
+import type { LeagueOutlookDecision } from './decide.ts';
+import type { OutlookReason, OutlookVerdict } from './reasons.ts';
+
+export function write(decision: LeagueOutlookDecision): DraftAnswer<BodyOf<typeof product>> {
+  const { league, teams } = decision;
+  const reasoning = paragraph(
+    ...decision.reasons.map((reason) => say(REASONS, reason)),
+    leftOutScoringSentence(decision.leftOut),
+    lackedReportsSentence(decision.lackedReports),
+  );
+  return {
+    verdict: say(VERDICTS, decision.verdict),
+    confidence: decision.confidence,
+    reasoning: citing(reasoning, decision.stats),
+    week: decision.week,
+    season: decision.season,
+    league_id: league.id,
+    league_name: league.name,
+    matchup: matchupField(decision.matchup),
+    teams: teams.map(teamField),
+    swing: decision.swing,
+  };
+}
+
+const matchupField = (matchup: LeagueOutlookDecision['matchup']) =>
+  matchup && {
+    opponent_username: matchup.opponent?.name ?? null,
+    opponent_team: matchup.opponent?.teamName ?? null,
+    win_probability: matchup.win.value,
+    projected_points: matchup.points.value,
+    opponent_projected_points: matchup.opponentPoints.value,
+    best_swap: matchup.swap && {
+      start: identityOf(matchup.swap.start),
+      bench: identityOf(matchup.swap.bench),
+      win_probability: matchup.swap.win.value,
+    },
+  };
+
+const teamField = ({ manager, isYou, record, odds }: LeagueOutlookDecision['teams'][number]) => ({
+  username: manager?.name ?? null,
+  team_name: manager?.teamName ?? null,
+  is_you: isYou,
+  record,
+  ...odds,
+});
+
+/** "56% to win this week", after a comma; nothing without a game. */
+const thisWeek = (win: Fact | null): Sentence | Word => (win ? sentence`, ${win} to win this week` : word(''));
+
+const VERDICTS: Words<OutlookVerdict, [], Sentence> = {
+  out: ({ win }) => sentence`You're out of the title race${thisWeek(win)}.`,
+  title_race: ({ title, win }) => sentence`Play for the title: ${title} to win it${thisWeek(win)}.`,
+  all_but_out: ({ playoffs, win }) => sentence`You're all but out: ${playoffs} to make the playoffs${thisWeek(win)}.`,
+  safe: ({ playoffs, win }) => sentence`Play for seeding: ${playoffs} to make the playoffs${thisWeek(win)}.`,
+  on_course: ({ playoffs, win }) => sentence`You're on course: ${playoffs} to make the playoffs${thisWeek(win)}.`,
+  ahead: ({ playoffs, win }) => sentence`You're above the bubble: ${playoffs} to make the playoffs${thisWeek(win)}.`,
+  bubble: ({ playoffs, win }) => sentence`You're on the bubble: ${playoffs} to make the playoffs${thisWeek(win)}.`,
+  behind: ({ playoffs, win }) => sentence`You need wins: ${playoffs} to make the playoffs${thisWeek(win)}.`,
+  long_shot: ({ playoffs, win }) => sentence`You're a long shot: ${playoffs} to make the playoffs${thisWeek(win)}.`,
+};
+
+const REASONS: Words<OutlookReason, [], Sentence> = {
+  favored: ({ points, opponentPoints }) =>
+    sentence`You project for ${points} points this week, your opponent for ${opponentPoints}.`,
+  underdog: ({ points, opponentPoints }) =>
+    sentence`Your opponent projects for ${opponentPoints} points this week, ahead of your ${points}.`,
+  no_game: ({ points }) => sentence`You have no opponent this week, in which your team projects for ${points} points.`,
+  swap: ({ start, bench, win, side }) =>
+    sentence`As the ${word(side)}, start ${subject(start).full} over ${subject(bench).full}: that makes it ${win}.`,
+  playoff_swing: ({ win, loss }) => sentence`A win this week makes your playoff odds ${win}, a loss ${loss}.`,
+  title_swing: ({ win, loss }) => sentence`A win this week makes your title odds ${win}, a loss ${loss}.`,
+  no_swing: ({ wins }) =>
+    sentence`Win or lose this week, your odds hardly move: you project to finish with ${withoutZeroDecimal(wins)} wins.`,
+  best_odds: ({ title }) => sentence`Your title odds of ${title} are the best in the league.`,
+  title_odds: ({ title, leader }) => sentence`You're ${title} to win the title; the favorite is at ${leader}.`,
+  leader: ({ leader }) => sentence`The favorite for the title is at ${leader}.`,
+  hard_schedule: ({ rank }) => sentence`Your schedule from here on is the league's ${hardest(rank)}.`,
+  schedule: ({ rank }) => sentence`Your schedule from here on is only the league's ${hardest(rank)}.`,
+};
+
+/** "hardest", "3rd-hardest". */
+const hardest = (rank: Fact): Sentence =>
+  rank.value === 1 ? citing(sentence`hardest`, [rank]) : sentence`${ordinalRank(rank)}-hardest`;

@@ -1,0 +1,60 @@
+// A number of a simulated league as a fact, by the team that it is about.
+import { type Fact, type LookupContext, lookUp, type RuleOf, type Unit } from '../../citations/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+import type { SimulatedOutlook } from './simulate.ts';
+
+type Rule = RuleOf<'gridcall simulation'>;
+type Measure = Rule extends infer Text ? (Text extends `${infer What} of roster ${string}` ? What : never) : never;
+
+/** Name and unit of each. */
+const STATS = {
+  'points this week': ['team_projected_points', 'points'],
+  'win odds': ['game_win_odds', 'share'],
+  'season wins': ['projected_wins', 'wins'],
+  'points a week': ['team_points_per_week', 'points'],
+  'playoff odds': ['playoff_odds', 'share'],
+  'bye odds': ['bye_odds', 'share'],
+  'title odds': ['title_odds', 'share'],
+  'schedule rank': ['schedule_rank', 'rank'],
+  'playoff odds after a win': ['playoff_odds_after_win', 'share'],
+  'playoff odds after a loss': ['playoff_odds_after_loss', 'share'],
+  'title odds after a win': ['title_odds_after_win', 'share'],
+  'title odds after a loss': ['title_odds_after_loss', 'share'],
+} as const satisfies Readonly<Record<string, readonly [string, Unit]>>;
+
+type Simulated = Pick<SimulatedOutlook, 'simulation'>;
+
+/** Null where the league or the week has no such number. */
+export function citeSimulation(
+  context: AnalysisContext,
+  { simulation }: Simulated,
+  rosterId: number,
+  measure: keyof typeof STATS & Measure,
+): Fact | null {
+  const [stat, unit] = STATS[measure];
+  return look({ ...context, simulation }, stat, unit, `${measure} ${ofRoster(simulation, rosterId)}`);
+}
+
+/** The odds to win this week with one player started over another, by their ids on the platform. */
+export const citeSwap = (
+  context: AnalysisContext,
+  { simulation }: Simulated,
+  rosterId: number,
+  { start, bench }: { readonly start: string; readonly bench: string },
+): Fact | null =>
+  look(
+    { ...context, simulation },
+    'game_win_odds_with_swap',
+    'share',
+    `win odds with ${start} over ${bench} ${ofRoster(simulation, rosterId)}`,
+  );
+
+type Simulation = SimulatedOutlook['simulation'];
+
+const ofRoster = ({ runs, seed }: Simulation, rosterId: number) =>
+  `of roster ${rosterId}, ${runs} seasons, seed ${seed}` as const;
+
+function look(lookup: LookupContext & { readonly simulation: Simulation }, stat: string, unit: Unit, rule: Rule) {
+  const { season, week } = lookup.simulation;
+  return lookUp(lookup, { dataset: 'gridcall simulation', stat, unit, season, weeks: [week], player: null, rule });
+}

@@ -1,0 +1,116 @@
+// Reads a league as it was before a week, and simulates its season in parts.
+import { createHash } from 'node:crypto';
+import type { LookupContext } from '../../citations/index.ts';
+import {
+  completedWeeks,
+  type League,
+  type LeagueRoster,
+  leagueProgress,
+  type Matchup,
+  rosterAt,
+  simulatedLeagueFrom,
+  teamOutlooks,
+  teamRecords,
+} from '../../fantasy/index.ts';
+import { clockBefore, type Snapshot } from '../../nfl/index.ts';
+import { finishWithPauses } from '../../steps/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+import { unsimulatedError, weekAheadError } from './refusals.ts';
+
+/** Seasons of one answer: odds near even are right to half a point. */
+const RUNS = 10_000;
+
+interface AskedLeague {
+  readonly league: League;
+  readonly rosters: readonly LeagueRoster[];
+  /** The data before the week asked about. */
+  readonly snapshot: Snapshot;
+}
+
+/** What a simulation is made from; an audit has no more of an answer's context. */
+export type SimulationContext = Pick<AnalysisContext, 'leagues' | 'model' | 'pause'>;
+
+export type SimulatedOutlook = Awaited<ReturnType<typeof simulateLeague>>;
+
+/**
+ * Throws the `AnswerError` of a league that cannot be simulated, or not before this week. The same
+ * league gives the same numbers.
+ */
+export async function simulateLeague(context: SimulationContext, asked: AskedLeague) {
+  const { model, pause = async () => {} } = context;
+  const { league, snapshot } = asked;
+  const { week, season } = snapshot;
+  const { rules } = league;
+  const { isLive, currentWeek } = leagueProgress(league, snapshot);
+  if (week > rules.lastWeek) throw unsimulatedError('season_over', league, week);
+  if (week > currentWeek) throw weekAheadError(week, currentWeek);
+  const weeks = weeksBetween(rules.startWeek, Math.max(week, (rules.playoffStartWeek ?? rules.lastWeek + 1) - 1));
+  const listed = await context.leagues.matchups(league.id, weeks);
+  const matchups = new Map(weeks.map((each, i) => [each, listed[i] ?? []]));
+  const rosters = isLive ? asked.rosters : await rostersThen(context, asked, matchups.get(week) ?? []);
+  const forecast = model.week(snapshot);
+  const outlook = model.season(snapshot, rules.lastWeek);
+  const simulated = simulatedLeagueFrom({
+    // of a league that is over now, a week in which it was played
+    league: isLive ? league : { ...league, stage: 'in_season' },
+    ...{ rosters, matchups, week, snapshot, forecast, outlook },
+  });
+  if ('reason' in simulated) throw unsimulatedError(simulated.reason, league, week);
+  const options = { seed: `league ${league.id} ${season} wk ${week}`, runs: RUNS };
+  const played = weeks.filter((each) => each < Math.min(week, rules.playoffStartWeek ?? week));
+  return {
+    simulation: {
+      ...{ season, week, ...options },
+      version: `${outlook.version} of league ${digestOf(league, rosters, matchups)}`,
+      league: simulated.league,
+      outlook: await finishWithPauses(teamOutlooks(simulated.league, options), pause),
+    } satisfies LookupContext['simulation'],
+    /** Of the completed weeks of the regular season. */
+    records: teamRecords(
+      completedWeeks(
+        played,
+        played.map((each) => matchups.get(each) ?? []),
+      ),
+      rules,
+    ),
+  };
+}
+
+const weeksBetween = (first: number, last: number): readonly number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+
+/** The players of a past week; a week the league never played has no rows. */
+async function rostersThen(
+  { leagues }: SimulationContext,
+  { league, rosters, snapshot }: AskedLeague,
+  rows: readonly Matchup[],
+): Promise<readonly LeagueRoster[]> {
+  if (rows.every(({ players }) => players.length === 0)) return rosters;
+  const { now } = clockBefore(snapshot);
+  const moves = await leagues.transactions(league.id, [snapshot.week]);
+  return rosters.map((roster) => {
+    const row = rows.find(({ rosterId }) => rosterId === roster.id);
+    // the platform shows the reserve list of today only
+    return { ...roster, players: row ? rosterAt(now, roster.id, row.players, moves) : [], reserve: [], taxi: [] };
+  });
+}
+
+/** What the platform showed, in eight digits: with others the numbers cannot be found again. */
+function digestOf(
+  { rules, scoring, rosterSpots }: League,
+  rosters: readonly LeagueRoster[],
+  matchups: ReadonlyMap<number, readonly Matchup[]>,
+): string {
+  const teams = rosters.map(({ id, division, players, reserve, taxi }) => [id, division, players, reserve, taxi]);
+  const weeks = [...matchups].map(([week, rows]) => [
+    week,
+    rows.map(({ rosterId, matchupId, score, starters, starterPoints }) => [
+      ...[rosterId, matchupId, score],
+      ...[starters, starterPoints],
+    ]),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([rules, scoring, rosterSpots, teams, weeks]))
+    .digest('hex')
+    .slice(0, 8);
+}
