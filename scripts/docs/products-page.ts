@@ -1,6 +1,7 @@
 // The products page: price, request fields, response fields and uncharged
 // refusals of every product.
 import {
+  listedDescription,
   namedJsonSchemas,
   type Product,
   products,
@@ -24,7 +25,7 @@ export function productsPage(): string {
         `[${code(`${product.method} ${product.path}`)}](#${product.key})`,
         price(product),
         product.cacheSeconds === null ? 'always fresh' : `${product.cacheSeconds / 3600} h`,
-        product.description,
+        listedDescription(product),
       ]),
     ),
     `## Every answer\n\n${fieldTable(envelopeSchema())}`,
@@ -44,7 +45,7 @@ function productSection(product: Product, shared: ReadonlySet<string>): string {
   const parts = [...modelsIn(response)].filter((name) => !shared.has(name) && !ENVELOPE_MODELS.includes(name));
   return [
     `## ${product.key}`,
-    `${code(`${product.method} ${product.path}`)}, ${price(product)} USDC. ${product.description}`,
+    `${code(`${product.method} ${product.path}`)}, ${price(product)} USDC. ${listedDescription(product)}`,
     requestTable(product),
     `Answer: ${code(product.response.name)}.`,
     fieldTable({ ...response, properties: Object.fromEntries(own) }),

@@ -97,7 +97,7 @@ const LeagueOutlookResponse = productResponse(
     matchup: LeagueMatchup.nullable().meta({ description: "This week's game; null without one." }),
     teams: z.array(TeamOdds).meta({ description: 'Every team that still plays, best title odds first.' }),
     swing: Swing.nullable().meta({
-      description: "What this week's game is worth; null outside the regular season and without a game.",
+      description: "What this week's game is worth; null in the playoffs and without a game.",
     }),
   },
 );

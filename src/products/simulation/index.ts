@@ -1,5 +1,4 @@
 // A league with its simulated seasons as of the week asked about: for every product that speaks of
 // odds of a league. The numbers are cited by team.
-export { simulationAgain } from './again.ts';
 export { citeSimulation, citeSwap } from './cite.ts';
-export { type SimulatedOutlook, simulateLeague } from './simulate.ts';
+export { simulateLeague, simulationAgain } from './simulate.ts';

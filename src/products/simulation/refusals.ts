@@ -9,6 +9,7 @@ const HAPPENED: Readonly<Record<Exclude<Unsimulated, 'season_over'>, string>> = 
   too_few_teams: 'has fewer than two teams with players',
   no_games: 'has a week of its regular season without games between teams',
   unknown_playoffs: 'plays its playoffs in a bracket that cannot be simulated',
+  changed_bracket: 'plays playoff games that are not those of its standings',
   no_projected_slots: 'has no lineup slot for a player with a projection',
 };
 

@@ -14,7 +14,8 @@ import {
 } from '../../fantasy/index.ts';
 import { clockBefore, type Snapshot } from '../../nfl/index.ts';
 import { finishWithPauses } from '../../steps/index.ts';
-import type { AnalysisContext } from '../shared/index.ts';
+import { leagueById, snapshotOf } from '../lookup/index.ts';
+import { type AnalysisContext, AnswerError } from '../shared/index.ts';
 import { unsimulatedError, weekAheadError } from './refusals.ts';
 
 /** Seasons of one answer: odds near even are right to half a point. */
@@ -74,6 +75,29 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
       rules,
     ),
   };
+}
+
+/**
+ * The simulation behind an answer once more, for its audit: of a league as the platform shows it
+ * now, before the week of the answer; null where it cannot be simulated. Its version says whether
+ * it is the league of the answer.
+ */
+export async function simulationAgain(
+  context: SimulationContext,
+  leagueId: string,
+  snapshot: Snapshot,
+): Promise<LookupContext['simulation'] | null> {
+  try {
+    const [league, rosters] = await Promise.all([
+      leagueById(context.leagues, leagueId),
+      context.leagues.rosters(leagueId),
+    ]);
+    const then = snapshotOf(snapshot, league, snapshot.week);
+    return (await simulateLeague(context, { league, rosters, snapshot: then })).simulation;
+  } catch (error) {
+    if (error instanceof AnswerError) return null;
+    throw error;
+  }
 }
 
 const weeksBetween = (first: number, last: number): readonly number[] =>

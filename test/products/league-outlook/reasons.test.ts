@@ -1,0 +1,66 @@
+// What an outlook says first, and which reasons follow: by the odds alone.
+import { expect, it } from 'vitest';
+import { createFact, type Fact } from '../../../src/citations/index.ts';
+import { outlookReasons, outlookVerdict } from '../../../src/products/league-outlook/reasons.ts';
+import { back } from '../../support/few-teams.ts';
+
+type Known = Parameters<typeof outlookVerdict>[0];
+
+const source = { dataset: 'platform matchups', slice: 'league 1' } as const;
+const odds = (value: number): Fact => createFact('playoff_odds', value, 'share', null, source);
+const points = (value: number): Fact => createFact('team_projected_points', value, 'points', null, source);
+
+const matchup = { win: odds(0.6), points: points(110), opponentPoints: points(101), swap: null };
+const known: Known = {
+  ...{ matchup, isRegularSeason: true, points: points(110), playoffs: odds(0.6), title: odds(0.1) },
+  ...{ wins: points(8), scheduleRank: createFact('schedule_rank', 2, 'rank', null, source), teams: 12 },
+  favorite: { isYou: false, title: odds(0.3) },
+  swing: {
+    playoffs: { win: odds(0.7), loss: odds(0.5) },
+    title: { win: odds(0.12), loss: odds(0.08) },
+  },
+};
+const kinds = (changes: Partial<Known> = {}, taken = 0) =>
+  outlookReasons({ ...known, ...changes }, taken).map(({ kind }) => kind);
+
+it.each<[number, string]>([
+  [1, 'safe'],
+  [0.8, 'on_course'],
+  [0.6, 'ahead'],
+  [0.4, 'bubble'],
+  [0.2, 'behind'],
+  [0.05, 'long_shot'],
+  [0, 'all_but_out'],
+])('playoff odds of %d are %s', (playoffs, kind) => {
+  expect(outlookVerdict({ ...known, playoffs: odds(playoffs) }).kind).toBe(kind);
+});
+
+it('speaks of the title in the playoffs, and without them', () => {
+  const inPlayoffs = { ...known, isRegularSeason: false, playoffs: odds(1) };
+  expect(outlookVerdict(inPlayoffs).kind).toBe('title_race');
+  expect(outlookVerdict({ ...inPlayoffs, title: odds(0) }).kind).toBe('out');
+  expect(outlookVerdict({ ...known, playoffs: null }).kind).toBe('title_race');
+});
+
+it('gives the game, what it is worth, the title and the schedule', () => {
+  expect(kinds()).toEqual(['favored', 'playoff_swing', 'title_odds', 'hard_schedule']);
+  expect(kinds({ matchup: { ...matchup, points: points(90) } })[0]).toBe('underdog');
+  expect(kinds({ favorite: { isYou: true, title: odds(0.3) } })).toContain('best_odds');
+  expect(kinds({ title: odds(0) })).toContain('leader');
+});
+
+it('leaves the schedule out where two sentences follow', () => {
+  const [start, bench] = [back('1'), back('2')] as unknown as NonNullable<
+    NonNullable<Known['matchup']>['swap']
+  >['start'][];
+  if (!start || !bench) throw new Error('two players are needed');
+  const swapped = { matchup: { ...matchup, swap: { start, bench, win: odds(0.63) } } };
+  expect(kinds(swapped)).toEqual(['favored', 'swap', 'playoff_swing', 'title_odds', 'hard_schedule']);
+  expect(kinds(swapped, 2)).toEqual(['favored', 'swap', 'playoff_swing']);
+});
+
+it('speaks of title odds where the playoffs are decided, and of none where nothing moves', () => {
+  const safe = { win: odds(1), loss: odds(1) };
+  expect(kinds({ swing: { playoffs: safe, title: { win: odds(0.3), loss: odds(0.2) } } })).toContain('title_swing');
+  expect(kinds({ swing: { playoffs: safe, title: safe } })).toContain('no_swing');
+});
