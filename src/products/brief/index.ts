@@ -77,6 +77,7 @@ export {
   totalOver,
   type UsageReason,
   type UsageSpan,
+  usageReason,
   type WorkloadParts,
 } from './usage.ts';
 export {

@@ -102,8 +102,13 @@ const REASON: Words<SleeperReason, [SleeperPick, Subject], Sentence | null> = {
   news: ({ news }, { role }, who) => newsClause(role, news, pronounIn(news, who)),
   listed: ({ listing: place, edge }, _, { he }) => listedSentence(place, he, edgeAside(edge)),
   snaps: ({ snapShare, work, edge }, _, { he }) => {
-    const plays = sentence`${he} plays ${snapShare} of the snaps`;
-    return sentence`${work ? sentence`${plays} with ${work.share} of ${word(work.of)}` : plays}${edgeAside(edge)}.`;
+    const said = (plays: Sentence) =>
+      sentence`${work ? sentence`${plays} with ${work.share} of ${word(work.of)}` : plays}${edgeAside(edge)}.`;
+    return wordings(
+      'snaps',
+      said(sentence`${he} plays ${snapShare} of the snaps`),
+      said(sentence`${he} is on the field for ${snapShare} of the snaps`),
+    );
   },
   soft_matchup: ({ opponent }) => sentence`the ${teamNickname(opponent)} are a soft matchup.`,
   team_total: (total) => sentence`his offense has an implied total of ${total}.`,
@@ -184,6 +189,7 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
           'advice',
           capitalized(sentence`${advice(pick, short)}: ${odds}.`),
           capitalized(sentence`${short} is ${odds}: ${advice(pick, who.him)}.`),
+          capitalized(sentence`${advice(pick, short)}, who is ${odds}.`),
         )
       : shotSentence(pick, short),
     reasonSentence(pick, who),

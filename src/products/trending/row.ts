@@ -12,7 +12,14 @@ import {
   STARTER_OPPORTUNITIES,
   teamMembers,
 } from '../../nfl/index.ts';
-import { type CrowdSignal, citedName, isStarterListing, programStats, type RoleProfile } from '../brief/index.ts';
+import {
+  type CrowdSignal,
+  citedName,
+  isStarterListing,
+  programStats,
+  type RoleProfile,
+  usageReason,
+} from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
@@ -108,9 +115,13 @@ function isUsageAgainst(call: Noted): boolean {
   return isPraised || (rosterValue === 'unwanted' && isAgainst);
 }
 
+/** Without the points, which a sentence with a name and odds has no place for. */
+const shortUsage = (role: RoleProfile) => usageReason({ ...role, pointsPerGame: null }) ?? role.usageReason;
+
 /** What goes with the odds in one sentence about the player, where others have theirs. */
 const IN_SHORT = reasons<Noted>()({
-  usage: (call) => call.reason === null && call.role.usageReason && !praisesDrop(call) && {},
+  usage: (call) =>
+    call.reason === null && call.role.usageReason && !praisesDrop(call) && { usage: shortUsage(call.role) },
   reason: ({ reason }) => reason && { reason },
 });
 

@@ -213,7 +213,7 @@ function inShort(line: Line): Sentence {
 
 const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Line, Sentence], Sentence> = {
   /** "Hold Pierce (31%): he has played 85% of snaps." */
-  usage: (_, { role, he }, claim) => sentence`${claim}: ${roleSentence(role.usageReason, he) ?? sentence``}`,
+  usage: ({ usage }, { he }, claim) => sentence`${claim}: ${roleSentence(usage, he) ?? sentence``}`,
   reason: ({ reason }, line, claim) => {
     const { he } = line;
     const clause = reason.kind === 'risk' ? playDoubtClause(reason.facts, he) : reasonClause(line, reason, he);
