@@ -1,6 +1,7 @@
 // Reads a league as it was before a week, and simulates its season in parts.
 import { createHash } from 'node:crypto';
 import type { LookupContext } from '../../citations/index.ts';
+import { valueError } from '../../contract/index.ts';
 import {
   completedWeeks,
   type League,
@@ -15,8 +16,7 @@ import {
 import { clockBefore, type Snapshot } from '../../nfl/index.ts';
 import { finishWithPauses } from '../../steps/index.ts';
 import { leagueById, snapshotOf } from '../lookup/index.ts';
-import { type AnalysisContext, AnswerError } from '../shared/index.ts';
-import { unsimulatedError, weekAheadError } from './refusals.ts';
+import { type AnalysisContext, AnswerError, InvalidRequestError } from '../shared/index.ts';
 
 /** Seasons of one answer: odds near even are right to half a point. */
 const RUNS = 10_000;
@@ -138,3 +138,31 @@ function digestOf(
     .digest('hex')
     .slice(0, 8);
 }
+
+type Unsimulated = Extract<ReturnType<typeof simulatedLeagueFrom>, { readonly reason: string }>['reason'];
+
+const HAPPENED: Readonly<Record<Exclude<Unsimulated, 'season_over'>, string>> = {
+  too_few_teams: 'has fewer than two teams with players',
+  no_games: 'has a week of its regular season without games between teams',
+  unknown_playoffs: 'plays its playoffs in a bracket that cannot be simulated',
+  changed_bracket: 'plays playoff games that are not those of its standings',
+  no_projected_slots: 'has no lineup slot for a player with a projection',
+};
+
+function unsimulatedError(reason: Unsimulated, { id, rules }: League, week: number): AnswerError {
+  if (reason === 'season_over')
+    return new AnswerError(
+      409,
+      'not_projected',
+      `The season of league ${id} is over by week ${week}. You were not charged. Ask about week ${rules.lastWeek} or earlier.`,
+    );
+  return new AnswerError(
+    409,
+    'league_not_simulated',
+    `League ${id} ${HAPPENED[reason]}. You were not charged. Send the league_id of another league.`,
+  );
+}
+
+/** The weeks before it are not played: an outlook begins with the current one. */
+const weekAheadError = (week: number, currentWeek: number): InvalidRequestError =>
+  new InvalidRequestError([valueError(['body', 'week'], week, `week must be ${currentWeek} or earlier`)]);
