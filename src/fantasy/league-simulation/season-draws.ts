@@ -30,7 +30,8 @@ export interface SimulationOptions {
 
 /** Seasons between two parts: about 5 ms. */
 const SEASONS_PER_PART = 200;
-const HALF = 0.5;
+/** Wins that a tie counts for. */
+const TIE = 0.5;
 
 /** Counts in the order of the league's teams. */
 export function* drawSeasons(
@@ -171,7 +172,7 @@ function playGames(games: Int32Array, { scores, wins, thisWeek }: DrawnSeason, f
   for (let game = 0; game < games.length; game += 2) {
     const [a, b] = [wholeAt(games, game), wholeAt(games, game + 1)];
     const gap = floatAt(scores, first + a) - floatAt(scores, first + b);
-    const won = gap > 0 ? 1 : gap < 0 ? 0 : HALF;
+    const won = gap > 0 ? 1 : gap < 0 ? 0 : TIE;
     wins[a] = floatAt(wins, a) + won;
     wins[b] = floatAt(wins, b) + 1 - won;
     if (first > 0) continue;
@@ -187,7 +188,7 @@ function playMedian({ scores, wins, sorted }: DrawnSeason, first: number): void 
   const median = (floatAt(sorted, Math.floor((size - 1) / 2)) + floatAt(sorted, Math.floor(size / 2))) / 2;
   for (let i = 0; i < size; i++) {
     const gap = floatAt(scores, first + i) - median;
-    wins[i] = floatAt(wins, i) + (gap > 0 ? 1 : gap < 0 ? 0 : HALF);
+    wins[i] = floatAt(wins, i) + (gap > 0 ? 1 : gap < 0 ? 0 : TIE);
   }
 }
 

@@ -418,7 +418,9 @@ describe('claims', () => {
     expect((await bids(98)).slice(1)).toContainEqual(
       expect.objectContaining({
         kind: 'no_money',
-        facts: expect.objectContaining({ zeroBid: expect.objectContaining({ dollars: expect.objectContaining({ value: 0 }) }) }),
+        facts: expect.objectContaining({
+          zeroBid: expect.objectContaining({ dollars: expect.objectContaining({ value: 0 }) }),
+        }),
       }),
     );
     const [poor] = await bids(95, { waiverBidMinimum: 10 });
