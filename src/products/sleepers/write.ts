@@ -189,7 +189,7 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
           'advice',
           capitalized(sentence`${advice(pick, short)}: ${odds}.`),
           capitalized(sentence`${short} is ${odds}: ${advice(pick, who.him)}.`),
-          capitalized(sentence`${advice(pick, short)}, who is ${odds}.`),
+          sentence`${short}: ${odds}, so ${advice(pick, who.him)}.`,
         )
       : shotSentence(pick, short),
     reasonSentence(pick, who),
