@@ -73,9 +73,8 @@ export interface DataService {
   /** Calls `listener` after every update of the data, and waits for it. */
   whenSettled(listener: () => Promise<void>): void;
   /**
-   * Until closed: ingests on schedule while this process has the lease, if its role allows it, and
-   * loads what another process has ingested otherwise. Resolves after the first read of the
-   * upstreams; with null when another process ingests.
+   * Until closed: ingests on schedule while this process has the lease, and else loads what another
+   * has ingested. Resolves after the first read of the upstreams; with null when another ingests.
    */
   run(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport | null>;
   /** Aborts reads in progress, frees the lease and closes the store. */
@@ -120,10 +119,9 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
     ...{ store, snapshots, market, marketPolls, forecasts, isFollowing, now, log },
     ...{ auditDays: config.auditDays, stopped: stopping.signal },
   });
-  const { boardUrl, gameDayPolls, platformProjections, role, rostership, seasons } = config;
   const ingest = createIngest({
-    ...{ store: ingested, sources: config, seasons, boardUrl, rostership, platformProjections, gameDayPolls },
-    ...{ schedule, now, log, source },
+    ...config,
+    ...{ store: ingested, sources: config, schedule, now, log, source },
     checkFile: reading.checkFile,
     onPolled: updates.settle,
   });
@@ -159,7 +157,7 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
         const work = readOnce(onProgress);
         first ??= work;
       };
-      if (role !== 'api') await turn.start({ taken, lost: () => void ingest.stop() });
+      if (config.role !== 'api') await turn.start({ taken, lost: () => void ingest.stop() });
       await updates.watch.start();
       return first;
     },

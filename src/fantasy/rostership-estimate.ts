@@ -41,10 +41,10 @@ export interface ReadRosters {
 
 /**
  * A player is widely available below these shares of leagues: by the platform's numbers, by the
- * estimate alone, and by the estimate next to the platform's numbers. At .5, .25 and .4 captured
- * leagues rostered 44 to 59% of the waiver targets (docs/research/rostership.md).
+ * estimate alone, which is too low for the best players below one half, and by the estimate next to
+ * the platform's numbers. See docs/research/rostership.md.
  */
-const MAX_AVAILABLE = { platform: 0.35, estimate: 0.15, estimateWithPlatform: 0.3 };
+const MAX_AVAILABLE = { platform: 0.35, estimate: 0.25, estimateWithPlatform: 0.3 };
 
 /** Logit of the share of leagues, from the logarithms of rank over rostered players. */
 interface ShareCurve {

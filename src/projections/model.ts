@@ -102,7 +102,7 @@ interface Projected<P, Outcome> extends Week {
  * Projected are all who may play on a team with a game this week: QB, RB, WR, TE, K and DEF.
  */
 export interface Forecast extends Projected<Projection, ScoreOutcome> {
-  /** Place among all projections of his position by mean times probability to play, 1 = best. */
+  /** Place at his position, 1 = best: by mean, and by absence where he is in doubt. */
   rank(projection: Projection, scoring: Scoring): number;
   /**
    * Standard deviation of the points of a line, this week's or a later one's, given that he plays.

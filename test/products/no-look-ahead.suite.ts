@@ -85,9 +85,9 @@ async function orRefusal(answer: Promise<unknown>): Promise<unknown> {
 async function answersOf(whole: Snapshot, { season, week }: Week): Promise<Readonly<Record<string, string>>> {
   const context = sampleContext(whole.before(season, week), plainModel());
   const answers: Record<string, unknown> = {
-    trending: await orRefusal(answered(trending, context, { week, lookback_hours: 24, limit: 25 })),
-    sleepers: await orRefusal(answered(sleepers, context, { week, limit: 25 })),
-    waivers: await orRefusal(answered(waivers, context, { week, limit: 50 })),
+    trending: await answered(trending, context, { week, lookback_hours: 24, limit: 25 }),
+    sleepers: await answered(sleepers, context, { week, limit: 25 }),
+    waivers: await answered(waivers, context, { week, limit: 50 }),
     report: await answered(report, context, { week }),
     matchup: await orRefusal(answered(matchup, context, { players: PEOPLE.slice(0, 4), week })),
   };

@@ -14,7 +14,7 @@ const MIN_FLEX_CHANCE = 0.35;
 /** What is known of his week. */
 interface WeekExpectation {
   readonly position: string;
-  /** Place at his position this week, absence counted. */
+  /** Place at his position this week (`Forecast.rank`). */
   readonly rank: number;
   /** Chance of a starter's week, absence counted. */
   readonly chance: number;
