@@ -31,8 +31,9 @@ const make = (more: object = {}) =>
     now,
     log,
     source: createFileSource({ now, backoffMs: 1 }),
-    // its own test: test/sleeper/market-source.e2e.test.ts
+    // their own test: test/sleeper/market-source.e2e.test.ts
     rostership: false,
+    platformProjections: false,
     ...more,
   });
 /** An ingest that has polled twice; `upstream.requests` has only the second poll. */
