@@ -111,6 +111,7 @@ export {
 } from './usage/counted-games.ts';
 export {
   type GameUsage,
+  gameLog,
   gamesInSeason,
   gamesWithCurrentTeam,
   lastGames,
@@ -119,7 +120,7 @@ export {
   recentGames,
   shareOf,
   teamMembers,
-} from './usage/game-usage.ts';
+} from './usage/game-log.ts';
 export {
   BYSTANDER_SHARE,
   MIN_ROLE_CHANGE,

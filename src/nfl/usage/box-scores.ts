@@ -39,7 +39,7 @@ export function* regularSeasonRows(stats: StatsTable, season: number): Generator
 const boxScoresIn = memoPer((_memory: ArrayBufferLike) => new Map<string, SeasonBoxScores>());
 
 /** The box scores of one season, read once for all snapshots that show the same rows. */
-export function seasonBoxScores({ stats }: Snapshot, season: number): SeasonBoxScores {
+export function seasonBoxScores({ stats }: Pick<Snapshot, 'stats'>, season: number): SeasonBoxScores {
   const byRows = boxScoresIn(stats.numbers.season.buffer);
   const key = seasonRows(stats, season).join();
   const boxScores = byRows.get(key) ?? readBoxScores(stats, season);

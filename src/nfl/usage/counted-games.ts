@@ -5,7 +5,7 @@ import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { textAt } from '../tables/table.ts';
-import { type GameUsage, gamesInSeason, opportunities } from './game-usage.ts';
+import { type GameUsage, gamesInSeason, opportunities } from './game-log.ts';
 import { isLeftInjured } from './workload-trend.ts';
 
 /** `full` and `full_starts` leave out games he left injured. */

@@ -4,7 +4,7 @@ import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { numberAt } from '../tables/table.ts';
-import { type GameUsage, gamesWithCurrentTeam, lastGameWeek, opportunities, recentGames } from './game-usage.ts';
+import { type GameUsage, gamesWithCurrentTeam, lastGameWeek, opportunities, recentGames } from './game-log.ts';
 import { usualGames, workloadTrend } from './workload-trend.ts';
 
 /** A player's work in shares of a weekly starter's (`STARTER_OPPORTUNITIES`). */

@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { statusForWeek } from '../status/availability.ts';
 import { parsePractice } from '../status/practice.ts';
 import { numberAt, textAt } from '../tables/table.ts';
-import { type GameUsage, gamesInSeason, gamesWithCurrentTeam, opportunities } from './game-usage.ts';
+import { type GameUsage, gamesInSeason, gamesWithCurrentTeam, opportunities } from './game-log.ts';
 
 export type TrendDirection = 'rising' | 'flat' | 'declining';
 

@@ -1,10 +1,10 @@
 // One player's situation before a week: status, absence, role and chart, as far as the snapshot's
 // files and the platform show it.
-import { memoPerPair } from '../../memo/index.ts';
 import {
   chartRank,
-  countAt,
   type Designation,
+  type GameUsage,
+  gameLog,
   numberAt,
   type Player,
   type Practice,
@@ -13,7 +13,6 @@ import {
   rosterStatusAt,
   rowsBefore,
   type Snapshot,
-  seasonRows,
   textAt,
 } from '../../nfl/index.ts';
 import { depthValue } from '../depth-value.ts';
@@ -101,9 +100,9 @@ export function readSituation(
   const injuryRow = injuryRows.findLast((row) => injuries.numbers.week[row] === week);
   const kindAt = (row: number | undefined) =>
     row === undefined ? '' : injuryKind(textAt(injuries.texts.report_primary_injury, row));
-  const games = gamesOf(snapshot, player, season);
+  const games = gameLog(snapshot, player, season);
   const lastWeek = played.at(-1);
-  const lastSeason = gamesOf(snapshot, player, season - 1);
+  const lastSeason = gameLog(snapshot, player, season - 1);
   const last = games.at(-1);
   const weeksPlayed = new Set(games.map((game) => game.week));
   const rank = chartRank(snapshot, player, team, {
@@ -192,50 +191,8 @@ function absenceIn(
   return null;
 }
 
-// The games a player took part in, with his share of the offense's snaps.
-interface PlayedGame {
-  readonly week: number;
-  /** Share of the offense's snaps; NaN where unknown. */
-  readonly share: number;
-}
-
-/**
- * Games of earlier seasons by player and the rows that the snapshot shows. They are cached with the
- * tables of statistics and snaps, so that the snapshots of many weeks share them.
- */
-const earlierGamesIn = memoPerPair(
-  (_stats: ArrayBufferLike, _snaps: ArrayBufferLike) => new Map<string, readonly PlayedGame[]>(),
-);
-
-/** The regular-season games with a stat line or a snap of any kind, oldest first. */
-function gamesOf(snapshot: Snapshot, player: Player, season: number): readonly PlayedGame[] {
-  if (season === snapshot.season) return readGames(snapshot, player, season);
-  const { stats, snaps } = snapshot;
-  const earlier = earlierGamesIn(stats.numbers.season.buffer, snaps.numbers.season.buffer);
-  const key = `${seasonRows(stats, season)} ${seasonRows(snaps, season)} ${player.index}`;
-  const games = earlier.get(key) ?? readGames(snapshot, player, season);
-  earlier.set(key, games);
-  return games;
-}
-
-function readGames(snapshot: Snapshot, player: Player, season: number): readonly PlayedGame[] {
-  const { stats, snaps } = snapshot;
-  const shares = new Map<number, number>();
-  const [statsFrom, statsTo] = seasonRows(stats, season);
-  for (const row of snapshot.statsOf(player))
-    if (row >= statsFrom && row < statsTo && textAt(stats.texts.season_type, row) === 'REG')
-      shares.set(numberAt(stats.numbers.week, row), Number.NaN);
-  const [snapsFrom, snapsTo] = seasonRows(snaps, season);
-  const { offense_snaps, defense_snaps, st_snaps, offense_pct } = snaps.numbers;
-  for (const row of snapshot.snapsOf(player))
-    if (row >= snapsFrom && row < snapsTo && textAt(snaps.texts.game_type, row) === 'REG')
-      if (countAt(offense_snaps, row) + countAt(defense_snaps, row) + countAt(st_snaps, row) > 0)
-        shares.set(numberAt(snaps.numbers.week, row), numberAt(offense_pct, row));
-  return [...shares].map(([week, share]) => ({ week, share })).sort((a, b) => a.week - b.week);
-}
-
 /** Mean share of the offense's snaps where it is known; NaN where it never is. */
-function meanShare(games: readonly PlayedGame[]): number {
-  const known = games.filter(({ share }) => !Number.isNaN(share));
-  return known.reduce((sum, { share }) => sum + share, 0) / known.length;
+function meanShare(games: readonly GameUsage[]): number {
+  const known = games.flatMap(({ snapShare }) => snapShare ?? []);
+  return known.reduce((sum, share) => sum + share, 0) / known.length;
 }

@@ -1,8 +1,9 @@
 // Careers: what each player did in every regular season of the files, with the late weeks apart.
+import { itemAt } from '../../checked/index.ts';
 import { memoPerEntry } from '../../memo/index.ts';
-import { numberAt, type Player, regularSeasonRows, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import { numberAt, type Player, type Snapshot, type StatsTable } from '../../nfl/index.ts';
 import { type Steps, sharedWork } from '../../steps/index.ts';
-import { addLine, LINE_STATS, lineAt } from '../line.ts';
+import { boxScoreGames, sumOf } from './season-log.ts';
 
 /** One player's regular season. */
 export interface CareerSeason {
@@ -10,13 +11,13 @@ export interface CareerSeason {
   /** Team of his first game. */
   readonly firstTeam: string;
   /** Team of his last game. */
-  lastTeam: string;
+  readonly lastTeam: string;
   /** Games with a box-score row. */
-  games: number;
+  readonly games: number;
   /** Sums in the order of `LINE_STATS`. */
   readonly totals: Float64Array;
   /** Games of the season's late stretch, and their sums. */
-  lateGames: number;
+  readonly lateGames: number;
   readonly lateTotals: Float64Array;
 }
 
@@ -75,29 +76,17 @@ function* sumCareers(
 
 function careerSeasonsOf(stats: StatsTable, season: number, lateWeek: number): ReadonlyMap<string, CareerSeason> {
   const careerSeasons = new Map<string, CareerSeason>();
-  for (const row of regularSeasonRows(stats, season)) {
-    const id = textAt(stats.texts.player_id, row);
-    const team = textAt(stats.texts.team, row);
-    let careerSeason = careerSeasons.get(id);
-    if (!careerSeason) {
-      careerSeason = {
-        season,
-        firstTeam: team,
-        lastTeam: team,
-        games: 0,
-        totals: new Float64Array(LINE_STATS.length),
-        lateGames: 0,
-        lateTotals: new Float64Array(LINE_STATS.length),
-      };
-      careerSeasons.set(id, careerSeason);
-    }
-    const line = lineAt(stats, row);
-    careerSeason.games += 1;
-    careerSeason.lastTeam = team;
-    addLine(careerSeason.totals, line);
-    if (numberAt(stats.numbers.week, row) < lateWeek) continue;
-    careerSeason.lateGames += 1;
-    addLine(careerSeason.lateTotals, line);
+  for (const [id, games] of boxScoreGames({ stats }, season)) {
+    const late = games.filter(({ week }) => week >= lateWeek);
+    careerSeasons.set(id, {
+      season,
+      firstTeam: itemAt(games, 0).team,
+      lastTeam: itemAt(games, games.length - 1).team,
+      games: games.length,
+      totals: sumOf(games),
+      lateGames: late.length,
+      lateTotals: sumOf(late),
+    });
   }
   return careerSeasons;
 }

@@ -45,13 +45,10 @@ export interface SeasonLog {
 
 const NO_BOX_SCORES: readonly BoxScoreGame[] = [];
 
-/**
- * Regular season only. Reads what the snapshot shows of the season, its own
- * week's reports included.
- */
-export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
-  const { stats, injuries, rosters, games } = snapshot;
-  const lines = new Map<string, BoxScoreGame[]>();
+/** Games in the season's box scores by gsis id, oldest first. */
+export function boxScoreGames(snapshot: Pick<Snapshot, 'stats'>, season: number): Map<string, BoxScoreGame[]> {
+  const { stats } = snapshot;
+  const games = new Map<string, BoxScoreGame[]>();
   const { teamGame } = seasonBoxScores(snapshot, season);
   for (const row of regularSeasonRows(stats, season)) {
     const id = textAt(stats.texts.player_id, row);
@@ -62,10 +59,19 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
     const teamAttempts = teamGame(team, week)?.attempts;
     const isLeader = attempts > 0 && teamAttempts !== undefined && 2 * attempts >= teamAttempts;
     const game = { week, team, line, isLeader };
-    const list = lines.get(id);
+    const list = games.get(id);
     if (list) list.push(game);
-    else lines.set(id, [game]);
+    else games.set(id, [game]);
   }
+  return games;
+}
+
+/**
+ * Regular season only. Reads what the snapshot shows of the season, its own
+ * week's reports included.
+ */
+export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
+  const { injuries, rosters, games } = snapshot;
   const weeks = new Map<string, number[]>();
   for (let row = rowsBefore(games, { season, week: 0 }); row < games.length; row++) {
     if (games.numbers.season[row] !== season) break;
@@ -89,7 +95,12 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
     const key = keyOf(textAt(injuries.texts.gsis_id, row), injuries.numbers.week[row]);
     if ((word === 'out' || word === 'doubtful' || word === 'questionable') && !reports.has(key)) reports.set(key, word);
   }
-  return { season, games: lines, weeks, reportFor: (id, week) => reports.get(keyOf(id, week)) ?? 'unlisted' };
+  return {
+    season,
+    games: boxScoreGames(snapshot, season),
+    weeks,
+    reportFor: (id, week) => reports.get(keyOf(id, week)) ?? 'unlisted',
+  };
 }
 
 const keyOf = (id: string, week: number | undefined) => `${id} ${week}`;

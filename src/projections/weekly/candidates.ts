@@ -19,8 +19,8 @@ import { draftCapital, draftPick } from '../draft-capital.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { addLine, halfPpr, type LineVector, lineAt, ZERO_LINE } from '../line.ts';
 import type { InformationCutoff } from '../trainer.ts';
-import { type Form, formsOf } from './form.ts';
-import { type PlayerGame, readGameLog } from './game-log.ts';
+import { type Form, formsOf, type LastGame, lastGame } from './form.ts';
+import { readGameLog } from './game-log.ts';
 import { type GameContext, gameContext } from './game-setting.ts';
 import { opponentPaces, type Pace, paceOf } from './pace.ts';
 import { ownRates, ratesOf } from './rates.ts';
@@ -39,7 +39,7 @@ export interface SkillCandidate extends SquadMember {
   readonly seasonForm: Form;
   readonly longForm: Form;
   /** Last game of this season; undefined before his first. */
-  readonly last: PlayerGame | undefined;
+  readonly last: LastGame | undefined;
   /** Share of his team's recent games, those he missed included. */
   readonly recent: Shares;
   /**
@@ -126,7 +126,7 @@ export function* teamWeeks(
           shortForm,
           seasonForm,
           longForm,
-          last: last?.season === snapshot.season ? last : undefined,
+          last: last?.season === snapshot.season ? lastGame(snapshot.stats, last) : undefined,
           own: {
             targets: seasonForm.targetShare / weight,
             carries: seasonForm.carryShare / weight,

@@ -1,10 +1,10 @@
 // What a player's games say of him: averages that forget, fast and slow, with last
 // season counted for less.
 import { itemAt } from '../../checked/index.ts';
-import { countAt, type StatsTable } from '../../nfl/index.ts';
+import { memoPer } from '../../memo/index.ts';
+import { countAt, type GameUsage, type StatsTable, shareOf } from '../../nfl/index.ts';
 import type { Decay, WeeklyHyperparameters } from '../hyperparameters/index.ts';
-import { halfPpr, type LineVector, lineIndex, ZERO_LINE } from '../line.ts';
-import type { PlayerGame } from './game-log.ts';
+import { halfPpr, type LineVector, lineAt, lineIndex, ZERO_LINE } from '../line.ts';
 
 /** Weighted sums over games. */
 export interface Form {
@@ -35,7 +35,7 @@ const FUMBLES = ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles
 /** Sums the games up as of `season`, once for each decay. Games are ordered, oldest first. */
 export function formsOf(
   stats: StatsTable,
-  games: readonly PlayerGame[],
+  games: readonly GameUsage[],
   season: number,
   { short, season: slow, long, priorGames }: WeeklyHyperparameters['form'],
 ): { readonly shortForm: Form; readonly seasonForm: Form; readonly longForm: Form } {
@@ -43,7 +43,7 @@ export function formsOf(
   return { shortForm: formOf(short), seasonForm: formOf(slow), longForm: formOf(long) };
 }
 
-function weightsOf(games: readonly PlayerGame[], season: number, decay: Decay): readonly number[] {
+function weightsOf(games: readonly GameUsage[], season: number, decay: Decay): readonly number[] {
   const weights = games.map(() => 0);
   const step = 0.5 ** (1 / decay.halfLife);
   let [gameWeight, seasonReached] = [1, season];
@@ -55,7 +55,31 @@ function weightsOf(games: readonly PlayerGame[], season: number, decay: Decay): 
   return weights;
 }
 
-function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonly number[], priorGames: number): Form {
+/** One game: half-PPR points, and shares of the team's; the snaps null where unknown. */
+export interface LastGame extends Pick<GameUsage, 'snapShare'> {
+  readonly points: number;
+  readonly targets: number;
+  readonly carries: number;
+}
+
+export const lastGame = (stats: StatsTable, game: GameUsage): LastGame => ({
+  points: game.statsRow === null ? 0 : halfPpr(lineOf(stats, game.statsRow)),
+  snapShare: game.snapShare,
+  targets: shareOf(game.targets, game.teamTargets),
+  carries: shareOf(game.carries, game.teamCarries),
+});
+
+/** Lines by row, for the memory of the statistics, which the snapshots of many weeks share. */
+const linesIn = memoPer((_memory: ArrayBufferLike) => new Map<number, LineVector>());
+
+function lineOf(stats: StatsTable, row: number): LineVector {
+  const lines = linesIn(stats.numbers.season.buffer);
+  const line = lines.get(row) ?? lineAt(stats, row);
+  lines.set(row, line);
+  return line;
+}
+
+function sumUp(stats: StatsTable, games: readonly GameUsage[], weights: readonly number[], priorGames: number): Form {
   const line = [...ZERO_LINE];
   let [weight, targetShare, carryShare, attemptShare, airShare, snaps, snapWeight] = [0, 0, 0, 0, 0, 0, 0];
   let hasFumbles = false;
@@ -64,17 +88,18 @@ function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonl
     if (!game) break;
     const gameWeight = itemAt(weights, i);
     weight += gameWeight;
-    targetShare += gameWeight * game.targets;
-    carryShare += gameWeight * game.carries;
-    attemptShare += gameWeight * game.attempts;
-    airShare += gameWeight * game.airYards;
-    if (!Number.isNaN(game.snapShare)) {
+    targetShare += gameWeight * shareOf(game.targets, game.teamTargets);
+    carryShare += gameWeight * shareOf(game.carries, game.teamCarries);
+    attemptShare += gameWeight * shareOf(game.attempts, game.teamAttempts);
+    airShare += gameWeight * shareOf(game.airYards, game.teamAirYards);
+    if (game.snapShare !== null) {
       snaps += gameWeight * game.snapShare;
       snapWeight += gameWeight;
     }
     if (game.statsRow === null) continue;
+    const played = lineOf(stats, game.statsRow);
     for (let k = 0; k < line.length; k++) {
-      const value = itemAt(game.line, k);
+      const value = itemAt(played, k);
       if (value === 0) continue;
       if (k === FUMBLES_LOST) hasFumbles = true;
       else line[k] = itemAt(line, k) + gameWeight * value;
@@ -88,7 +113,7 @@ function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonl
 }
 
 /** Lost fumbles kind by kind, in the order of the box score's columns. */
-function fumblesOf({ numbers }: StatsTable, games: readonly PlayerGame[], weights: readonly number[]): number {
+function fumblesOf({ numbers }: StatsTable, games: readonly GameUsage[], weights: readonly number[]): number {
   let sum = 0;
   for (const name of FUMBLES)
     games.forEach(({ statsRow }, i) => {

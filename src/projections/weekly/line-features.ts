@@ -1,6 +1,6 @@
 // Features of the correction to volume times rate, each under the heading that an
 // explanation shows it under.
-import { amount, halfPpr, type LineVector, ZERO_LINE } from '../line.ts';
+import { amount, halfPpr, type LineVector } from '../line.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { perGame, snapShareFeature } from './form.ts';
 import { inexperience, type OpportunityShare } from './opportunity-shares.ts';
@@ -49,7 +49,7 @@ const FEATURES: readonly Feature[] = [
   ['points_per_game_season', 'form', (x) => perGame(x.candidate.seasonForm.points, x.candidate.seasonForm)],
   ['points_per_game_short', 'form', (x) => perGame(x.candidate.shortForm.points, x.candidate.shortForm)],
   ['points_per_game_long', 'form', (x) => perGame(x.candidate.longForm.points, x.candidate.longForm)],
-  ['points_last_game', 'form', (x) => halfPpr(latest(x.candidate)?.line ?? ZERO_LINE)],
+  ['points_last_game', 'form', (x) => latest(x.candidate)?.points ?? 0],
   ['air_yards_share_season', 'form', (x) => perGame(x.candidate.seasonForm.airShare, x.candidate.seasonForm)],
   ['air_yards_share_long', 'form', (x) => perGame(x.candidate.longForm.airShare, x.candidate.longForm)],
   ['snap_share_season', 'role', (x) => snapShareFeature(x.candidate.seasonForm.snapShare)],

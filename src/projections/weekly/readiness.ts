@@ -1,16 +1,15 @@
 // Readiness: a player's situation before the week in a few categories, and each team's
 // last starting quarterback.
-import { isLongAbsenceGames, type Snapshot } from '../../nfl/index.ts';
+import { type GameUsage, isLongAbsenceGames, type Snapshot } from '../../nfl/index.ts';
 import { startedGames } from '../availability/game-starters.ts';
 import type { Readiness } from '../model.ts';
-import type { PlayerGame } from './game-log.ts';
 
 interface ReadinessFacts extends Pick<Readiness, 'report' | 'practice'> {
   /** Place on the depth chart; see `SquadMember`. */
   readonly depth: number;
   /** Team games since he last played. */
   readonly missed: number;
-  readonly games: readonly PlayerGame[];
+  readonly games: readonly GameUsage[];
   readonly team: string;
 }
 

@@ -1,8 +1,14 @@
 // Who had how much of a team's recent targets, carries and attempts, and what those who left had.
-import type { Snapshot, TeamGame } from '../../nfl/index.ts';
-import { OFFENSE_POSITIONS, type OffensePosition } from '../../nfl/index.ts';
+import {
+  type GameUsage,
+  OFFENSE_POSITIONS,
+  type OffensePosition,
+  type Snapshot,
+  shareOf,
+  type TeamGame,
+} from '../../nfl/index.ts';
 import type { Decay } from '../hyperparameters/index.ts';
-import type { GameLog, PlayerGame } from './game-log.ts';
+import type { GameLog } from './game-log.ts';
 
 /** Targets, carries and attempts, as shares of the team's. */
 export interface Shares {
@@ -28,15 +34,15 @@ export function teamGameWeights(games: readonly TeamGame[], season: number, deca
 }
 
 /** Shares of the team's window that a player had in it. */
-export function recentShares(games: readonly PlayerGame[], team: string, window: ReadonlyMap<number, number>): Shares {
+export function recentShares(games: readonly GameUsage[], team: string, window: ReadonlyMap<number, number>): Shares {
   let [targets, carries, attempts] = [0, 0, 0];
   for (const game of games) {
     // a game before the window does not count
     const weight = game.team === team ? (window.get(game.season * 100 + game.week) ?? 0) : 0;
     if (weight === 0) continue;
-    targets += weight * game.targets;
-    carries += weight * game.carries;
-    attempts += weight * game.attempts;
+    targets += weight * shareOf(game.targets, game.teamTargets);
+    carries += weight * shareOf(game.carries, game.teamCarries);
+    attempts += weight * shareOf(game.attempts, game.teamAttempts);
   }
   return { targets, carries, attempts };
 }

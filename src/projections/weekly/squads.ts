@@ -6,6 +6,7 @@ import {
   announcementOf,
   chartRank,
   combinedDesignation,
+  type GameUsage,
   isOffensePosition,
   isRosterAbsence,
   type OffensePosition,
@@ -24,7 +25,7 @@ import { depthValue } from '../depth-value.ts';
 
 import type { Readiness } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
-import type { GameLog, PlayerGame } from './game-log.ts';
+import type { GameLog } from './game-log.ts';
 import { lastStarters, playerReadiness } from './readiness.ts';
 
 /** What is reported, from nothing to out of it. */
@@ -52,7 +53,7 @@ export interface SquadMember {
   /** The same without announced inactives: what practice week ended with. */
   readonly designation: PlayerReport;
   readonly practice: PracticeStatus;
-  readonly games: readonly PlayerGame[];
+  readonly games: readonly GameUsage[];
   /**
    * Team games since he last played: 0 = he played in the last one; `MISSED_MANY` for as many or
    * more, or never this season.

@@ -1,5 +1,6 @@
-// A player's games with his usage in each: snaps, attempts, carries, targets, and the team's
-// totals to take shares of.
+// The game log: a player's games with his usage in each, and the team's totals to take shares of.
+// The model, the odds to play and the products all read a player's games here.
+import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { seasonRows } from '../tables/as-of.ts';
@@ -28,16 +29,40 @@ export interface GameUsage extends Week {
   readonly teamAirYards: number;
   /** Row of `snapshot.stats`; null for a game with snaps but without a box-score row. */
   readonly statsRow: number | null;
+  /** Whether the box score lists him or he took an offensive snap. */
+  readonly isOnOffense: boolean;
 }
 
 /** Volume of a team without a target, carry or attempt in the box score. */
 const noVolume = { attempts: 0, carries: 0, targets: 0, airYards: 0 };
 
 /**
- * The regular-season games a player has played in a season, oldest first. He played when the box
- * score lists him or when he took an offensive snap.
+ * Games of earlier seasons by player and the rows that the snapshot shows. They are cached with the
+ * tables of statistics and snaps, so that the snapshots of many weeks share them.
  */
-export function gamesInSeason(snapshot: Snapshot, player: Player, season: number): readonly GameUsage[] {
+const earlierGamesIn = memoPerPair(
+  (_stats: ArrayBufferLike, _snaps: ArrayBufferLike) => new Map<string, readonly GameUsage[]>(),
+);
+
+/**
+ * The regular-season games a player took part in, oldest first: those with a box score or a snap of
+ * any kind, on special teams too.
+ */
+export function gameLog(snapshot: Snapshot, player: Player, season: number): readonly GameUsage[] {
+  if (season === snapshot.season) return readGames(snapshot, player, season);
+  const { stats, snaps } = snapshot;
+  const earlier = earlierGamesIn(stats.numbers.season.buffer, snaps.numbers.season.buffer);
+  const key = `${seasonRows(stats, season)} ${seasonRows(snaps, season)} ${player.index}`;
+  const games = earlier.get(key) ?? readGames(snapshot, player, season);
+  earlier.set(key, games);
+  return games;
+}
+
+/** Those he played: the box score lists him, or he took an offensive snap. */
+export const gamesInSeason = (snapshot: Snapshot, player: Player, season: number): readonly GameUsage[] =>
+  gameLog(snapshot, player, season).filter(({ isOnOffense }) => isOnOffense);
+
+function readGames(snapshot: Snapshot, player: Player, season: number): readonly GameUsage[] {
   const { stats, snaps } = snapshot;
   const [from, to] = seasonRows(stats, season);
   const [snapsFrom, snapsTo] = seasonRows(snaps, season);
@@ -45,13 +70,15 @@ export function gamesInSeason(snapshot: Snapshot, player: Player, season: number
   for (const row of snapshot.statsOf(player))
     if (row >= from && row < to && textAt(stats.texts.season_type, row) === 'REG')
       rowOfWeek.set(numberAt(stats.numbers.week, row), row);
+  const { offense_snaps, defense_snaps, st_snaps, offense_pct, week: snapWeeks } = snaps.numbers;
   const snapRowOfWeek = new Map<number, number>();
   for (const row of snapshot.snapsOf(player))
     if (row >= snapsFrom && row < snapsTo && textAt(snaps.texts.game_type, row) === 'REG')
-      snapRowOfWeek.set(numberAt(snaps.numbers.week, row), row);
+      snapRowOfWeek.set(numberAt(snapWeeks, row), row);
   const weeks = [...rowOfWeek.keys()];
   for (const [week, row] of snapRowOfWeek)
-    if (!rowOfWeek.has(week) && countAt(snaps.numbers.offense_snaps, row) > 0) weeks.push(week);
+    if (!rowOfWeek.has(week) && countAt(offense_snaps, row) + countAt(defense_snaps, row) + countAt(st_snaps, row) > 0)
+      weeks.push(week);
   const { teamGame } = seasonBoxScores(snapshot, season);
   return weeks
     .sort((a, b) => a - b)
@@ -59,7 +86,7 @@ export function gamesInSeason(snapshot: Snapshot, player: Player, season: number
       const [row, snapRow] = [rowOfWeek.get(week), snapRowOfWeek.get(week)];
       const team = row === undefined ? textAt(snaps.texts.team, snapRow ?? -1) : textAt(stats.texts.team, row);
       const count = (column: Float64Array) => (row === undefined ? 0 : countAt(column, row));
-      const snapShare = snapRow === undefined ? Number.NaN : numberAt(snaps.numbers.offense_pct, snapRow);
+      const snapShare = snapRow === undefined ? Number.NaN : numberAt(offense_pct, snapRow);
       const game = teamGame(team, week) ?? noVolume;
       return {
         season,
@@ -75,6 +102,7 @@ export function gamesInSeason(snapshot: Snapshot, player: Player, season: number
         teamTargets: game.targets,
         teamAirYards: game.airYards,
         statsRow: row ?? null,
+        isOnOffense: row !== undefined || countAt(offense_snaps, snapRow ?? -1) > 0,
       };
     });
 }
