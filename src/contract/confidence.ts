@@ -21,11 +21,14 @@ export const STARTABLE_EVENT =
   "startable over the team's next three games: the mean, a missed game counted as zero points, is in the top 30 RB or " +
   'WR or the top 14 QB, TE, K or DEF';
 
+/** What a missing file does to a word, as schemas state it. */
+const MISSING_INPUT = 'A forecast that lacks a file on who plays, which `sources` then names, is medium at most.';
+
 /** A confidence field for the probability of `event`, with the range of each word. */
 export function confidenceField(event: string) {
   const { high, medium } = CALL_ODDS;
   return level(
-    `Probability ${event}: high from ${percent(high)}, medium from ${percent(medium)}, low below ${percent(medium)}.`,
+    `Probability ${event}: high from ${percent(high)}, medium from ${percent(medium)}, low below ${percent(medium)}. ${MISSING_INPUT}`,
   );
 }
 

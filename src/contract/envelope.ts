@@ -46,7 +46,9 @@ export const envelope = {
     description:
       'Every number the text uses, and those of each player that a program needs: projection, floor, ceiling, odds.',
   }),
-  sources: z.array(SourceRef).meta({ description: 'Sources of the data this answer used.' }),
+  sources: z.array(SourceRef).meta({
+    description: 'Sources of the data this answer used; "Missing: depth charts" is a file that its forecasts lacked.',
+  }),
   meta: AnalysisMeta,
 };
 

@@ -300,7 +300,7 @@ function createRendering(
       confidence,
       reasoning,
       stats_cited: citations,
-      sources: sourcesOf(freshness, files),
+      sources: sourcesOf(freshness, noted.lackedReports(), files),
       meta,
       ...body,
     });

@@ -17,8 +17,8 @@ import { leaguesFrom } from '../support/league-context.ts';
 import {
   DROPPED,
   type Input,
+  missingIn,
   reportsLackedWithout,
-  statesLack,
   valuesOf,
   withoutInput,
 } from '../support/missing-inputs.ts';
@@ -171,9 +171,12 @@ async function reply<P extends Product>(
 ): Promise<Reply> {
   const question = `${analysis.product.key} ${JSON.stringify(request)}`;
   try {
-    const answer = await answered(analysis, context, request);
-    const [confidences, isLackStated] = [valuesOf(answer, 'confidence'), statesLack(answer)];
-    return { question, refusal: null, isDeclared: true, confidences, isLackStated };
+    let answer: unknown;
+    const missing = await missingIn(context.model, async (noted) => {
+      answer = await answered(analysis, { ...context, model: noted }, request);
+    });
+    const confidences = valuesOf(answer, 'confidence');
+    return { question, refusal: null, isDeclared: true, confidences, isLackStated: missing.length > 0 };
   } catch (error) {
     if (!(error instanceof AnswerError)) throw error;
     const declared: readonly string[] = analysis.product.refusals;

@@ -1,6 +1,7 @@
 // Each input dropped in turn, on the slice of real data: the products still answer, the odds stay
 // odds, a forecast without its reports is not called sure, and no healthy starter loses his job.
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Citation } from '../../src/citations/index.ts';
 import type { Product } from '../../src/contract/index.ts';
 import { missingReports, type Snapshot, type Week } from '../../src/nfl/index.ts';
 import {
@@ -17,7 +18,7 @@ import { report } from '../../src/products/report/index.ts';
 import type { FittedModel } from '../../src/projections/index.ts';
 import { answered } from '../support/answered.ts';
 import { BACKUP_ODDS, healthyStarters, startOdds } from '../support/established-starters.ts';
-import { DROPPED, reportsLackedWithout, statesLack, valuesOf, withoutInput } from '../support/missing-inputs.ts';
+import { DROPPED, missingIn, reportsLackedWithout, valuesOf, withoutInput } from '../support/missing-inputs.ts';
 import { sliceAndModel } from '../support/release-fits.ts';
 import { sampleContext } from '../support/sample-crowd.ts';
 
@@ -48,7 +49,7 @@ interface Reply {
   /** The player asked about, or everyone compared, is certain to miss the week. */
   readonly isCertainAbsence: boolean;
   readonly odds: readonly number[];
-  /** Whether the reasoning says that a report is missing. */
+  /** Whether the sources say that a report is missing. */
   readonly isLackStated: boolean;
 }
 
@@ -97,19 +98,21 @@ async function repliesTo(snapshot: Snapshot, model: FittedModel): Promise<readon
   ): Promise<Reply> => {
     const question = `${analysis.product.key} ${JSON.stringify(request)}`;
     try {
-      const answer = await answered(analysis, context, request);
-      const odds = answer.stats_cited.flatMap(({ stat, value }) =>
+      let answer: unknown;
+      const missing = await missingIn(context.model, async (noted) => {
+        answer = await answered(analysis, { ...context, model: noted }, request);
+      });
+      const odds = (answer as { readonly stats_cited: readonly Citation[] }).stats_cited.flatMap(({ stat, value }) =>
         ODDS.test(stat) && typeof value === 'number' ? value : [],
       );
       const confidences = valuesOf(answer, 'confidence').map(String);
-      const isLackStated = statesLack(answer);
       return {
         question,
         undeclared: null,
         confidences,
         isCertainAbsence: await isCertainAbsence(),
         odds,
-        isLackStated,
+        isLackStated: missing.length > 0,
       };
     } catch (error) {
       if (!(error instanceof AnswerError)) throw error;

@@ -16,6 +16,8 @@ import {
   type Table,
   type Week,
 } from '../../src/nfl/index.ts';
+import { noting, sourcesOf } from '../../src/products/shared/index.ts';
+import type { Model } from '../../src/projections/index.ts';
 
 /** A table of no rows in memory of its own: what is cached of the whole table is not of it. */
 const emptyTable = <N extends string, T extends string>(columns: {
@@ -93,6 +95,14 @@ export function valuesOf(value: unknown, name: string): readonly unknown[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === name ? [inner] : valuesOf(inner, name)));
 }
 
-/** Whether an answer's reasoning says that a report is missing. */
-export const statesLack = (answer: unknown): boolean =>
-  valuesOf(answer, 'reasoning').some((text) => /Check who plays: |These projections lack /.test(String(text)));
+/**
+ * What the `sources` of an answer say is missing, as the service lists them. The answer is made with
+ * the model that `ask` is given.
+ */
+export async function missingIn(model: Model, ask: (noted: Model) => Promise<unknown>): Promise<readonly string[]> {
+  const noted = noting(model);
+  await ask(noted.model);
+  return sourcesOf({}, noted.lackedReports(), { version: '', fetchedAt: 0 }).flatMap(({ title, url, published }) =>
+    title.startsWith('Missing: ') && url === null && published === null ? title.slice('Missing: '.length) : [],
+  );
+}

@@ -35,7 +35,6 @@ export {
   isAbsenceCertain,
   isReplaceable,
   isWanted,
-  lackedReports,
   playOddsOf,
 } from './odds.ts';
 export {

@@ -1,7 +1,7 @@
 // How sure a call is, and whether a player is worth a roster spot by his odds.
 import { type Confidence, confidenceOf, type Rostership, regretOdds, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { missingReports, type Player, type PlayingReport, type Snapshot } from '../../nfl/index.ts';
+import { missingReports, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
 import { CUTS } from '../cuts.ts';
 import { type Absence, absenceOf, type Brief } from './brief.ts';
@@ -22,13 +22,6 @@ export const confidenceUnder = (leftOut: readonly string[], confidence: Confiden
   leftOut.length > 0 ? LOWER[confidence] : confidence;
 
 const LOWER = { high: 'medium', medium: 'low', low: 'low' } as const satisfies Record<Confidence, Confidence>;
-
-/**
- * The files that say who plays and that an answer lacks; none of a call that is `high`, which is
- * certain without them.
- */
-export const lackedReports = (snapshot: Snapshot, confidence: Confidence): readonly PlayingReport[] =>
-  confidence === 'high' ? [] : missingReports(snapshot);
 
 /**
  * How sure a bench of a player without a forecast is: certain, but for an

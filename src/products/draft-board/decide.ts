@@ -11,7 +11,7 @@ import {
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { forecastConfidence, lackedReports } from '../brief/index.ts';
+import { forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, notProjectedYet, type RequestOf } from '../shared/index.ts';
 import { earlyOnMarket, lateOnMarket, marketPrice, unlistedOf } from './market.ts';
@@ -85,7 +85,6 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
     span,
     scoring,
     confidence,
-    lackedReports: lackedReports(snapshot, confidence),
     judged,
     hasMarket: compared.some(({ delta }) => delta !== null),
     /** Once games are played no draft ranks are expected. */

@@ -19,7 +19,6 @@ import {
 import type { draftBoard as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
-  lackedReportsSentence,
   positionNoun,
   positionPlural,
   type Subject,
@@ -99,7 +98,6 @@ function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence
     decision.isMarketExpected && !decision.hasMarket
       ? sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so the board has no values or reaches.`
       : null,
-    lackedReportsSentence(decision.lackedReports),
   );
 }
 

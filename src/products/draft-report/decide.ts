@@ -12,7 +12,7 @@ import {
   rosterValue,
 } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
-import { confidenceUnder, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { type ResolvedDraft, resolveDraft } from '../lookup/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
@@ -60,8 +60,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     ...{ draftId: id, season, confidence, leftOut, level, leagueRank, balance, extremes, isPast, isModeled, isAuction },
     ...picks,
     grade: letterGrade(card.overall),
-    /** Files that say who plays and are missing; none where the call is certain without them. */
-    lackedReports: lackedReports(draftSnapshot, confidence),
     /** The side of the median redraft on which the roster ends: what `confidence` is about. */
     judged: {
       side: card.overall >= 50 ? ('above' as const) : ('below' as const),

@@ -16,7 +16,6 @@ import {
 } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
 import {
-  lackedReportsSentence,
   leftOutScoringSentence,
   positionNoun,
   type Subject,
@@ -116,7 +115,6 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
         : sentence`${CAVEATS[caveat]}.`,
     ),
     leftOutScoringSentence(decision.leftOut),
-    lackedReportsSentence(decision.lackedReports),
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { leagueOutlook as product } from '../../contract/index.ts';
 import { bestSwap, type LeagueUser, leftOutScoring, type TeamOutlook, type TeamRecord } from '../../fantasy/index.ts';
-import { confidenceUnder, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
 import { playerWithId, resolveLeague, teamOutError } from '../lookup/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { citeSimulation, citeSwap, simulateLeague } from '../simulation/index.ts';
@@ -69,13 +69,12 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const leftOut = leftOutScoring(league);
   const decided = isRegularSeason ? (own.playoffs ?? own.title) : own.title;
   const confidence = confidenceUnder(leftOut, forecastConfidence(snapshot, Math.max(decided, 1 - decided)));
-  const lacked = lackedReports(snapshot, confidence);
   return {
     ...{ week: snapshot.week, season: league.season, league: { id: league.id, name: league.name } },
-    ...{ confidence, leftOut, lackedReports: lacked, matchup, teams },
+    ...{ confidence, leftOut, matchup, teams },
     swing: own.swing && { if_win: after(own.swing.ifWin), if_loss: after(own.swing.ifLoss) },
     verdict: outlookVerdict(known),
-    reasons: outlookReasons(known, [leftOut, lacked].filter(({ length }) => length > 0).length),
+    reasons: outlookReasons(known, leftOut.length > 0 ? 1 : 0),
     /** Cited for programs: every team's odds, and the points and wins of the team asked about. */
     stats: [
       ...teams.flatMap(({ playoffs, title }) => [playoffs, title]),

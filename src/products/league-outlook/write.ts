@@ -12,7 +12,7 @@ import {
 } from '../../citations/index.ts';
 import type { leagueOutlook as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
-import { lackedReportsSentence, leftOutScoringSentence, subject, withoutZeroDecimal } from '../phrases/index.ts';
+import { leftOutScoringSentence, subject, withoutZeroDecimal } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { LeagueOutlookDecision } from './decide.ts';
@@ -23,7 +23,6 @@ export function write(decision: LeagueOutlookDecision): DraftAnswer<BodyOf<typeo
   const reasoning = paragraph(
     ...decision.reasons.map((reason) => say(REASONS, reason)),
     leftOutScoringSentence(decision.leftOut),
-    lackedReportsSentence(decision.lackedReports),
   );
   return {
     verdict: say(VERDICTS, decision.verdict),

@@ -9,7 +9,6 @@ import {
   forecastConfidence,
   type Kickoff,
   kickoffOf,
-  lackedReports,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { readPlayers, requireProjected, resolvePlayer } from '../lookup/index.ts';
@@ -79,11 +78,10 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const brief = matchupBrief(context, rows, { isCoinFlip });
   const { verdict, active } = brief;
   const confidence = confidenceIn(context, rows, active);
-  const lacked = lackedReports(snapshot, confidence);
   const read = readPlayers(snapshot, texts, players);
   const chosen = within<Reason>(allOf<MatchupBrief, typeof REASONS>(REASONS, brief), {
     // the projections have one
-    sentences: CUTS.length.sentences - 1 - [lacked, read].filter(({ length }) => length > 0).length,
+    sentences: CUTS.length.sentences - 1 - Number(read.length > 0),
     priority: [...WHO_PLAYS, ...WHO_IS_BETTER],
     order: Object.keys(REASONS) as Reason['kind'][],
     cost: ({ facts }) => ('sentences' in facts ? facts.sentences : 1),
@@ -93,7 +91,6 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     week: snapshot.week,
     read,
     confidence,
-    lackedReports: lacked,
     reasons: chosen,
   };
 }

@@ -23,7 +23,6 @@ import {
   absenceReason,
   absenceSentence,
   awaitedReportSentence,
-  checkWhoPlaysSentence,
   ifActive,
   leadAbsenceSentence,
   likelyToPlaySentence,
@@ -63,7 +62,6 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
     reasoning: paragraph(
       readNameSentence(decision.read),
       ...decision.reasons.map((reason) => say(REASONS, reason, subjectOf, decision)),
-      checkWhoPlaysSentence(decision.lackedReports),
     ),
     week: decision.week,
     ranked: rows.map((row, i) => ({

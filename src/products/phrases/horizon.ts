@@ -1,6 +1,5 @@
-// What an answer covers and what it lacks, in words: weeks ahead, reports, scoring, the kickoff.
+// What an answer covers, in words: weeks ahead, scoring, the kickoff.
 import { countWord, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
-import type { PlayingReport } from '../../nfl/index.ts';
 import type { Kickoff } from '../brief/index.ts';
 import type { Horizon } from '../shared/index.ts';
 
@@ -28,25 +27,6 @@ export function forWeeksLeft({ isFinalWeek }: Pick<Horizon, 'isFinalWeek'>): Sen
 /** "Kickoff is at 8:20 pm ET Thursday." */
 export const kickoffSentence = ({ at, isSoon }: Kickoff): Sentence =>
   isSoon ? sentence`Kickoff is near, at ${at}: check the inactives.` : sentence`Kickoff is at ${at}.`;
-
-const REPORT_WORDS: Readonly<Record<PlayingReport, Word>> = {
-  injury_reports: word('injury reports'),
-  depth_charts: word('depth charts'),
-  rosters: word('weekly rosters'),
-  snap_counts: word('snap counts'),
-  last_statistics: word("last week's statistics"),
-};
-
-const reportsIn = (reports: readonly PlayingReport[]): Sentence =>
-  listing(reports.map((report) => REPORT_WORDS[report]));
-
-/** "Check who plays: injury reports are missing." Of a week; null with every report. */
-export const checkWhoPlaysSentence = (reports: readonly PlayingReport[]): Sentence | null =>
-  reports.length === 0 ? null : sentence`Check who plays: ${reportsIn(reports)} are missing.`;
-
-/** "These projections lack injury reports." Of the weeks left; null with every report. */
-export const lackedReportsSentence = (reports: readonly PlayingReport[]): Sentence | null =>
-  reports.length === 0 ? null : sentence`These projections lack ${reportsIn(reports)}.`;
 
 const LEFT_OUT_WORDS = {
   big_games: word('big games'),

@@ -2,7 +2,7 @@
 import type { player as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import { absenceConfidence, brief, cite, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { absenceConfidence, brief, cite, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import {
   readPlayers,
@@ -93,16 +93,14 @@ export async function decide(context: AnalysisContext, { name: text, player_id: 
   requireProjected(snapshot, [profile]);
   const him = await playerBrief(context, profile);
   const confidence = confidenceIn(context, him);
-  const lacked = lackedReports(snapshot, confidence);
   const read = id ? [] : readPlayers(snapshot, [text ?? ''], [player]);
   return {
     ...him,
     read,
     confidence,
-    lackedReports: lacked,
     verdict: firstOf<PlayerBrief, typeof VERDICTS>(VERDICTS, him) as ReasonOf<typeof VERDICTS>,
     reasons: within<Reason>(allOf<PlayerBrief, typeof REASONS>(REASONS, him), {
-      sentences: sentencesLeft(him, [lacked, read]),
+      sentences: sentencesLeft(him, read),
       priority: [...WHETHER_HE_PLAYS, ...JOB, ...GAME],
       order: Object.keys(REASONS) as Reason['kind'][],
       cost: ({ kind }) => (ALWAYS_SAID.includes(kind) ? 0 : 1),
@@ -126,19 +124,15 @@ function confidenceIn(context: AnalysisContext, him: PlayerBrief): Confidence {
 }
 
 /**
- * The call has the first. Some reasons take a second one, and missing reports and
- * misspelled names have their own.
+ * The call has the first. Some reasons take a second one, and a misspelled name has its own.
  */
-function sentencesLeft(
-  { leadAbsence, awaitedReport, doubt, crowd }: PlayerBrief,
-  others: readonly (readonly unknown[])[],
-): number {
+function sentencesLeft({ leadAbsence, awaitedReport, doubt, crowd }: PlayerBrief, read: readonly unknown[]): number {
   const said = [
     true,
     leadAbsence !== null,
     awaitedReport !== null && doubt !== null && doubt.reasons.length > 0,
     crowd?.kind === 'may_start',
-    ...others.map(({ length }) => length > 0),
+    read.length > 0,
   ].filter(Boolean);
   return Math.max(0, CUTS.length.sentences - said.length);
 }

@@ -25,7 +25,6 @@ import {
   addedTeammateSentence,
   awaitedReportSentence,
   backupSentence,
-  checkWhoPlaysSentence,
   ifActive,
   kickoffSentence,
   leadAbsenceSentence,
@@ -66,7 +65,6 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
     reasoning: paragraph(
       readNameSentence(decision.read),
       ...decision.reasons.map((reason, i) => say(REASONS, reason, decision, him, i === 0 ? him.full : null)),
-      checkWhoPlaysSentence(decision.lackedReports),
     ),
     player: {
       ...identityOf(player),

@@ -1,7 +1,7 @@
 // The report's decision: who makes each list, and what the verdict and the reasoning say of them.
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player, STARTER_OPPORTUNITIES, statusForWeek } from '../../nfl/index.ts';
-import { cite, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { cite, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, AnswerError, bestFirst, namedInFull, notProjectedYet } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
@@ -41,7 +41,6 @@ export async function decide(context: AnalysisContext) {
     week: snapshot.week,
     season: snapshot.season,
     confidence,
-    lackedReports: lackedReports(snapshot, confidence),
     ...gathered,
     reasons: allOf<Gathered, typeof WEEK>(WEEK, gathered),
     namedInFull: namedInFull(

@@ -14,7 +14,6 @@ import {
 import type { report as product } from '../../contract/index.ts';
 import {
   addedBackupSentence,
-  checkWhoPlaysSentence,
   impliedTotalClause,
   namesIn,
   opponentClause,
@@ -63,10 +62,7 @@ export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof produ
   return {
     verdict: verdict(decision),
     confidence: decision.confidence,
-    reasoning: paragraph(
-      ...decision.reasons.map((reason) => say(SENTENCES, reason)),
-      checkWhoPlaysSentence(decision.lackedReports),
-    ),
+    reasoning: paragraph(...decision.reasons.map((reason) => say(SENTENCES, reason))),
     week: decision.week,
     season: decision.season,
     emerging: [

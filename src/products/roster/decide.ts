@@ -7,7 +7,6 @@ import {
   confidenceUnder,
   forecastConfidence,
   isAbsenceCertain,
-  lackedReports,
   type PlayingTime,
   playOddsOf,
   weekStats,
@@ -57,7 +56,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const verdict = rosterVerdict(team, audit);
   const judged = verdict.kind === 'fill_slot' ? null : judgedStart(team, audit);
   const confidence = confidenceUnder(leftOut, rosterConfidence(team, verdict, judged, lineup.calls));
-  const lacked = lackedReports(snapshot, confidence);
   return {
     weeks: {
       ...{ week: snapshot, lastWeek, isLastWeek: snapshot.week === lastWeek },
@@ -66,9 +64,9 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     leagueId: league?.id ?? null,
     /** The start that `confidence` is about. */
     judged,
-    ...{ username, read, leftOut, verdict, confidence, lackedReports: lacked, grades, claims },
+    ...{ username, read, leftOut, verdict, confidence, grades, claims },
     /** In the order of the reasoning. */
-    reasons: rosterReasons(team, { ...audit, verdict }, lacked),
+    reasons: rosterReasons(team, { ...audit, verdict }),
     /** Starters in the order of the slots, then the others, best first. */
     calls: lineup.calls.map((call) => ({
       ...call,

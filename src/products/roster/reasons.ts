@@ -172,15 +172,11 @@ const openingOf = ({ verdict, isClaimFirst }: Audit): readonly Kind[] => [
 ];
 
 /** In reading order until five sentences are used up; each note after them takes one. */
-export function rosterReasons(
-  team: RosterContext,
-  audit: JudgedAudit,
-  lackedReports: readonly unknown[],
-): readonly RosterReason[] {
+export function rosterReasons(team: RosterContext, audit: JudgedAudit): readonly RosterReason[] {
   const input = prepared(team, audit);
   const opening = openingOf(input);
   const place = ({ kind }: RosterReason) => (opening.includes(kind) ? opening.indexOf(kind) : opening.length);
-  let left = CUTS.length.sentences - [lackedReports, team.read, team.leftOut].filter(({ length }) => length > 0).length;
+  let left = CUTS.length.sentences - [team.read, team.leftOut].filter(({ length }) => length > 0).length;
   return allOf<Audit, typeof ROSTER_REASONS>(ROSTER_REASONS, input)
     .toSorted((a, b) => place(a) - place(b))
     .filter((reason) => {

@@ -18,7 +18,6 @@ import { ifHePlays } from '../brief/index.ts';
 import {
   absenceReason,
   addedTeammateSentence,
-  checkWhoPlaysSentence,
   leftOutScoringSentence,
   overWeeksLeft,
   playVerb,
@@ -146,15 +145,11 @@ const slotWord = (slot: string): Word => SHARED_SLOTS[slot] ?? positionNoun(slot
 
 const SHARED_SLOTS: Readonly<Record<string, Word>> = { FLEX: word('flex'), SUPER_FLEX: word('superflex') };
 
-export const rosterReasoning = (
-  subjectOf: SubjectOf,
-  { weeks, read, reasons, lackedReports, leftOut }: RosterDecision,
-): Sentence =>
+export const rosterReasoning = (subjectOf: SubjectOf, { weeks, read, reasons, leftOut }: RosterDecision): Sentence =>
   paragraph(
     readNameSentence(read),
     ...reasons.map((reason) => capitalized(say(REASON_SENTENCES, reason, { subjectOf, weeks }))),
     leftOutScoringSentence(leftOut),
-    checkWhoPlaysSentence(lackedReports),
   );
 
 interface Speech {

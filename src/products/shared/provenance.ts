@@ -1,7 +1,7 @@
 // What one answer was made of, and as of when: its data_freshness, and the
 // sources where that can be read.
 import type { Citation } from '../../citations/index.ts';
-import type { SeasonFile } from '../../nfl/index.ts';
+import { missingReports, type PlayingReport, type SeasonFile, type Snapshot } from '../../nfl/index.ts';
 import { MODEL_DATASET, type Model } from '../../projections/index.ts';
 
 /** Who the players are, which week it is, and the schedule: every answer uses these. */
@@ -112,11 +112,26 @@ export function namedInputs(
   return Number.isNaN(fetchedAt) ? null : { version, fetchedAt };
 }
 
+const REPORT_TITLES: Readonly<Record<PlayingReport, string>> = {
+  injury_reports: 'injury reports',
+  depth_charts: 'depth charts',
+  rosters: 'weekly rosters',
+  snap_counts: 'snap counts',
+  last_statistics: "last week's statistics",
+};
+
+/** A file that says who plays and that the answer lacked: it caps the confidence. */
+const missingSource = (report: PlayingReport) => ({
+  title: `Missing: ${REPORT_TITLES[report]}`,
+  url: null,
+  published: null,
+});
+
 /**
- * Where the data can be read, each with the newest time of what was used of it; last the version
- * of the files.
+ * Where the data can be read, each with the newest time of what was used of it; then the reports
+ * that the forecasts lacked, and last the version of the files.
  */
-export function sourcesOf(freshness: Freshness, inputs: Inputs) {
+export function sourcesOf(freshness: Freshness, lacked: readonly PlayingReport[], inputs: Inputs) {
   const titles = new Map<string, { readonly url: string; published: string }>();
   for (const [dataset, asOf] of Object.entries(freshness)) {
     // the operator's board has no public address
@@ -125,27 +140,28 @@ export function sourcesOf(freshness: Freshness, inputs: Inputs) {
     const known = titles.get(title);
     titles.set(title, { url, published: known && known.published > asOf ? known.published : asOf });
   }
-  return [...[...titles].map(([title, { url, published }]) => ({ title, url, published })), inputsSource(inputs)];
+  return [
+    ...[...titles].map(([title, { url, published }]) => ({ title, url, published })),
+    ...lacked.map(missingSource),
+    inputsSource(inputs),
+  ];
 }
 
-/** The same model, which remembers whether it was asked. */
-export function noting(model: Model): { readonly model: Model; wasAsked(): boolean } {
-  let asked = false;
+/** The same model, which remembers what it was asked. */
+export function noting(model: Model) {
+  const asked = new Set<Snapshot>();
+  const note = <Result>(snapshot: Snapshot, answer: Result): Result => {
+    asked.add(snapshot);
+    return answer;
+  };
   return {
-    wasAsked: () => asked,
+    wasAsked: () => asked.size > 0,
+    /** The files that say who plays and that its forecasts lacked. */
+    lackedReports: (): readonly PlayingReport[] => [...new Set([...asked].flatMap(missingReports))],
     model: {
-      week(snapshot) {
-        asked = true;
-        return model.week(snapshot);
-      },
-      availability(snapshot, player) {
-        asked = true;
-        return model.availability(snapshot, player);
-      },
-      season(snapshot, last) {
-        asked = true;
-        return model.season(snapshot, last);
-      },
-    },
+      week: (snapshot) => note(snapshot, model.week(snapshot)),
+      availability: (snapshot, player) => note(snapshot, model.availability(snapshot, player)),
+      season: (snapshot, last) => note(snapshot, model.season(snapshot, last)),
+    } satisfies Model,
   };
 }

@@ -18,7 +18,6 @@ import {
   forecastConfidence,
   goodNews,
   isStarterListing,
-  lackedReports,
   noGamesReason,
   type OpponentGrade,
   opponentGrade,
@@ -110,7 +109,6 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     season,
     week,
     picks: [first, ...others] as const,
-    lackedReports: lackedReports(snapshot, first.confidence),
     /** Named in the verdict after the first. */
     deeper: named.slice(1),
     namedInFull: namedInFull(players, CUTS.length.firstNames),

@@ -18,7 +18,6 @@ import type { sleepers as product } from '../../contract/index.ts';
 import { ifHePlays, type OpponentGrade } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
-  checkWhoPlaysSentence,
   formerTeamSentence,
   likelyToPlaySentence,
   listedSentence,
@@ -44,7 +43,7 @@ import { say, type Words } from '../story/index.ts';
 import type { SleeperPick, SleeperReason, SleepersDecision, Verdict } from './decide.ts';
 
 export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { picks, deeper, namedInFull, lackedReports, season, week } = decision;
+  const { picks, deeper, namedInFull, season, week } = decision;
   const subjectOf = subjectsAmong(
     picks.flatMap(({ player, role }) => (role.opening ? [player, role.opening.absent] : [player])),
   );
@@ -59,7 +58,6 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
     reasoning: paragraph(
       ...firstSentences(first, subjectOf(first.player)),
       ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
-      checkWhoPlaysSentence(lackedReports),
     ),
     week,
     season,

@@ -2,7 +2,7 @@
 // manager's review.
 import type { teamReport as product } from '../../contract/index.ts';
 import { leftOutScoring, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
-import { confidenceUnder, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { fixesAt, shapeOf, type TeamShape, weaknesses } from './positions.ts';
 import { teamReasons, teamVerdict } from './reasons.ts';
@@ -19,7 +19,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const judged = judgedPosition(team, known.shape);
   const leftOut = outlook ? leftOutScoring(league) : [];
   const confidence = confidenceUnder(leftOut, forecastConfidence(snapshot, judged?.probability ?? null));
-  const lacked = lackedReports(snapshot, confidence);
   const listed = weaknessList.map(({ strength }) => strength.position);
   const claimed = new Set(
     outlook?.claims.filter(({ player }) => team.isFree(player)).map(({ player }) => player.position),
@@ -31,7 +30,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     leftOut,
     league: { id: league.id, name: league.name },
     confidence,
-    lackedReports: lacked,
     judged,
     verdict: teamVerdict(known),
     strengths: strengths.map((strength) => ({
@@ -48,7 +46,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       .filter((position) => !listed.includes(position))
       .map((position) => ({ position, fixes: fixesAt(team, position) })),
     review: known.review,
-    reasons: teamReasons(known, [lacked, leftOut].filter(({ length }) => length > 0).length),
+    reasons: teamReasons(known, leftOut.length > 0 ? 1 : 0),
   };
 }
 

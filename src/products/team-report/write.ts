@@ -15,7 +15,6 @@ import {
 import type { teamReport as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
-  lackedReportsSentence,
   leftOutScoringSentence,
   overNextGames,
   overWeeksLeft,
@@ -41,11 +40,7 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
     league_name: league.name,
     verdict: verdict(decision.verdict),
     confidence: decision.confidence,
-    reasoning: paragraph(
-      ...decision.reasons.map(reasonSentence),
-      leftOutScoringSentence(decision.leftOut),
-      lackedReportsSentence(decision.lackedReports),
-    ),
+    reasoning: paragraph(...decision.reasons.map(reasonSentence), leftOutScoringSentence(decision.leftOut)),
     positional_strength_vs_league: decision.strengths,
     deficiencies: [
       ...decision.weaknesses.map((weakness) => ({

@@ -5,7 +5,7 @@ import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { TrendingList } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
-import { crowdOf, crowdSignal, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { crowdOf, crowdSignal, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import {
   type AnalysisContext,
@@ -45,7 +45,6 @@ export async function decide(
     /** What `confidence` is about, averaged; empty where no player has odds. */
     judged,
     confidence,
-    lackedReports: lackedReports(context.currentSnapshot, confidence),
     /** Moves first; adds and drops in turn, each by count. */
     rows,
     moves,

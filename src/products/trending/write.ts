@@ -19,7 +19,6 @@ import type { trending as product } from '../../contract/index.ts';
 import type { RoleNews } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
-  checkWhoPlaysSentence,
   doubtPredicate,
   formerTeamSentence,
   hasOverRecentGames,
@@ -72,7 +71,6 @@ export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof pro
     reasoning: paragraph(
       ...firstSentences(tell(first), pair, pair && subjectOf(pair.other).full),
       ...others.map(tell).map(inShort),
-      checkWhoPlaysSentence(decision.lackedReports),
     ),
     players: rows.map(tell).map((row) => ({
       ...identityOf(row.player),

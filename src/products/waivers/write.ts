@@ -18,7 +18,6 @@ import { ifHePlays } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   atPosition,
-  checkWhoPlaysSentence,
   formerTeamSentence,
   likelyToPlaySentence,
   newsClause,
@@ -53,7 +52,6 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       decision.risk && say(RISK, decision.risk, first, who),
       second && secondSentence(decision, second, subjectOf(second.target.player)),
       decision.budgetAdvice && say(BUDGET, decision.budgetAdvice, decision, who),
-      checkWhoPlaysSentence(decision.lackedReports),
     ),
     week,
     season,
