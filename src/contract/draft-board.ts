@@ -46,10 +46,14 @@ const DraftBoardResponse = productResponse(
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),
     values: z
       .array(DraftBoardPlayer)
-      .meta({ description: 'Ranked furthest above the market; empty where the market is not known.' }),
+      .meta({
+        description: 'Ranked furthest above the market by this board, whatever the limit; empty without a market.',
+      }),
     reaches: z
       .array(DraftBoardPlayer)
-      .meta({ description: 'Ranked furthest below the market; empty where the market is not known.' }),
+      .meta({
+        description: 'Ranked furthest below the market by this board, whatever the limit; empty without a market.',
+      }),
   },
 );
 

@@ -54,11 +54,10 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
   });
   const tiers = tiersOf(fullBoard);
   const tiered = { board: compared, tierAt: (rank: number) => tierAt(tiers, rank) };
-  const asked = (list: readonly BoardPlayer[]) => list.filter(({ rank }) => rank <= limit);
-  const furthest = (list: readonly BoardPlayer[]) => asked(list).slice(0, CUTS.length.list);
+  const furthest = (list: readonly BoardPlayer[]) => list.slice(0, CUTS.length.list);
   const [late, early] = [furthest(lateOnMarket(tiered)), furthest(earlyOnMarket(tiered))];
   const listed = new Set([...late, ...early]);
-  const board = asked(compared).map((entry) => {
+  const priced = compared.map((entry) => {
     const isListed = listed.has(entry);
     const isTopTier = tierAt(tiers, entry.rank) === 1;
     const perGame = entry.perGame ?? (isListed ? seasonFact(lookup, entry.player, 'projected_points_per_game') : null);
@@ -72,8 +71,18 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
       teamGamesLeft: perGame ? null : entry.teamGamesLeft,
     };
   });
-  const inList = (list: readonly BoardPlayer[]) => list.flatMap(({ rank }) => board[rank - 1] ?? []);
+  const board = priced.slice(0, limit);
+  const inList = (list: readonly BoardPlayer[]) => list.flatMap(({ rank }) => priced[rank - 1] ?? []);
+  // of the whole board: a short list hides no difference
   const [values, reaches] = [inList(late), inList(early)];
+  /** Before the season: the market's best who are not among the players asked for. */
+  const unlisted = unlistedOf(
+    isPreseason
+      ? fullBoard.slice(limit).map(({ projection: { player } }) => ({ player, marketRank: marketRankOf(player) }))
+      : [],
+    board.length,
+  );
+  const isUnlisted = ({ player }: BoardPlayer) => unlisted.some((other) => other.player === player);
   const listedTiers = inTiers(tiers, board);
   /** What `confidence` is about: that the first player outscores the replacement level. */
   const judged = { player: first.projection.player, probability: firstOfBoardProbability(first.outcome) };
@@ -99,14 +108,8 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
     reaches,
     // who is drafted first is not one to wait for
     bestValue: values.find(({ rank, price }) => rank > CUTS.length.listed && price?.kind === 'value') ?? null,
-    worstReach: reaches.find(({ price }) => price?.kind === 'too_early') ?? null,
-    /** Before the season: the market's best who are not among the players asked for. */
-    unlisted: unlistedOf(
-      isPreseason
-        ? fullBoard.slice(limit).map(({ projection: { player } }) => ({ player, marketRank: marketRankOf(player) }))
-        : [],
-      board.length,
-    ),
+    worstReach: reaches.find((entry) => entry.price?.kind === 'too_early' && !isUnlisted(entry)) ?? null,
+    unlisted,
   };
 }
 

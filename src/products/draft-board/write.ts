@@ -37,7 +37,8 @@ import type { TopTier } from './tiers.ts';
 export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof product>> {
   const { season, scoring, tiers, values, reaches, unlisted } = decision;
   const board = tiers.flatMap(({ players }) => players);
-  const subjectOf = subjectsAmong([...board, ...unlisted].map(({ player }) => player));
+  const named = new Set([...board, ...values, ...reaches, ...unlisted].map(({ player }) => player));
+  const subjectOf = subjectsAmong([...named]);
   const row = (entry: PricedPlayer, price = entry.price) => ({
     ...identityOf(entry.player),
     team: entry.team,
@@ -131,8 +132,8 @@ const TOP_TIER: Words<TopTier, [SubjectOf], Sentence> = {
 /** The best value and the worst reach, in the reasoning. */
 const EXTREME: Words<MarketPrice, [PricedPlayer, Subject], Sentence> = {
   value: ({ rank, round }, _, { full, him }) =>
-    sentence`The best value is ${full}, market rank ${rank}: take ${him} ${inRound(round)}.`,
-  too_early: ({ rank }, entry, { full }) => sentence`Pass on ${withStatus(full, entry)} at market rank ${rank}.`,
+    sentence`By our ranks the best value is ${full}, market rank ${rank}: take ${him} ${inRound(round)}.`,
+  too_early: ({ rank }, entry, { full }) => sentence`We pass on ${withStatus(full, entry)} at market rank ${rank}.`,
 };
 
 /** The price of a player on the board. */

@@ -46,15 +46,15 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const withSlot = withOwnSlot(balance, levels.slots);
   const extremes = isModeled ? extremesOf(withSlot) : null;
   const picks = { ...reviewedPicks(context.model, draft), ...reviewedBuys(context.model, draft) };
+  const leagueRank = leagueRankOf(draft);
   const review = {
-    ...{ extremes, bargain: picks.bargain, overpaid: picks.overpaid },
+    ...{ extremes, bargain: picks.bargain, overpaid: picks.overpaid, isLeaguesBest: leagueRank?.place === 'first' },
     bestValue: picks.bestPicks[0] ?? null,
     worstReach: picks.worstPicks[0] ?? null,
   };
   const probability = draftGradeProbability(card.overall / 100, { isModeled });
   const lacking = resolved.hasUnreadablePicks ? ['picks'] : leftOut;
   const confidence = confidenceUnder(lacking, forecastConfidence(draftSnapshot, probability));
-  const leagueRank = leagueRankOf(draft);
   const level = levelOf(card.overall);
   return {
     ...{ draftId: id, season, confidence, leftOut, level, leagueRank, balance, extremes, isPast, isModeled, isAuction },
@@ -127,6 +127,8 @@ interface Review {
   readonly bargain: BuyReview | null;
   readonly overpaid: BuyReview | null;
   readonly extremes: ReturnType<typeof extremesOf>;
+  /** Where the verdict says so, single picks have no place in it. */
+  readonly isLeaguesBest: boolean;
 }
 
 const bestOf = ({ bargain, bestValue }: Review) => (bargain ?? bestValue)?.player;
@@ -139,18 +141,18 @@ const missOf = ({ overpaid, worstReach }: Review) =>
 const VERDICT = reasons<Review>()({
   value_and_miss: (review) => {
     const [value, miss] = [bestOf(review), missOf(review)];
-    return value && miss && { value, miss };
+    return value && miss && !review.isLeaguesBest && { value, miss };
   },
   miss: (review) => {
     const miss = missOf(review);
-    return miss && { miss };
+    return miss && !review.isLeaguesBest && { miss };
   },
   positions: ({ extremes }) => extremes,
 });
 export type Verdict = ReasonOf<typeof VERDICT>;
 
 /** The picks and buys of the reasoning, in the order they are named. */
-const NOTABLE = reasons<Omit<Review, 'extremes'>>()({
+const NOTABLE = reasons<Omit<Review, 'extremes' | 'isLeaguesBest'>>()({
   value: ({ bestValue }) => bestValue,
   reach: ({ worstReach }) => worstReach,
   bargain: ({ bargain }) => bargain,

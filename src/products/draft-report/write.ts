@@ -52,7 +52,7 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
   // a buy has no market rank to be compared with, but a price
   const buyReview = (buy: BuyReview) => review(buy, buyNote(buy, subjectOf(buy.player)), null);
   return {
-    verdict: sentence`${word(isPast ? 'Draft-day grade' : 'Grade')} ${word(grade)}${decision.verdict ? sentence`: ${say(VERDICT, decision.verdict, subjectOf)}` : word('')}.`,
+    verdict: sentence`${word(isPast ? 'Draft-day grade' : 'Grade')} ${word(grade)}${word(decision.leagueRank?.place === 'first' ? ", your league's best" : '')}${decision.verdict ? sentence`: ${say(VERDICT, decision.verdict, subjectOf)}` : word('')}.`,
     confidence: decision.confidence,
     reasoning: reasoning(decision, subjectOf),
     draft_id: draftId,
@@ -147,15 +147,15 @@ const PLACES: Readonly<Record<NonNullable<DraftReportDecision['leagueRank']>['pl
   last: word('the weakest'),
 };
 const CONTRASTS = {
-  better: word('as most of your league drafted better'),
-  worse: word('as most of your league drafted worse'),
+  better: word(', as most of your league drafted better'),
+  worse: word(', as most of your league drafted worse'),
 } as const;
 
 /** Among the teams of the draft, which a manager asks first. */
 function placeSentence({ leagueRank, contrast, isPast }: DraftReportDecision): Sentence | null {
   if (!leagueRank) return null;
   const { rank, teams, place } = leagueRank;
-  return sentence`In your league it ${word(isPast ? 'was' : 'is')} ${rank} of ${teams}, ${contrast ? CONTRASTS[contrast] : PLACES[place]}.`;
+  return sentence`In your league it ${word(isPast ? 'was' : 'is')} ${rank} of ${teams}, ${PLACES[place]}${contrast ? CONTRASTS[contrast] : word('')}.`;
 }
 
 /** The picks and buys that strayed from the market. */

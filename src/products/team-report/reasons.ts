@@ -189,10 +189,16 @@ export function teamVerdict(input: VerdictInput) {
   return {
     ...named,
     action,
-    /** The luck that the verdict says: a season that is over has no record to come. */
-    statedLuck: input.missedPlayoffs || isLong ? null : named.luck,
+    /**
+     * What the verdict ends with: that the record will not last, else that no team has scored more.
+     * A season that is over has no record to come.
+     */
+    closing: input.missedPlayoffs || isLong ? null : (named.luck ?? named.best),
   };
 }
+
+/** Ranks from the fewest are of the lower half. */
+const isBest = ({ rank, end }: TeamReview['luck']['pointsForRank']): boolean => rank.value === 1 && end === 'most';
 
 /** Positions by their codes. */
 function positionsIn({ shape, weaknesses, review: { luck }, missedPlayoffs, canTrade }: VerdictInput) {
@@ -226,6 +232,8 @@ function positionsIn({ shape, weaknesses, review: { luck }, missedPlayoffs, canT
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     /** Null where the record is about what the scores deserve. */
     luck: isOrdinary ? null : luck.direction,
+    /** The best team of the league by the points so far. */
+    best: isBest(luck.pointsForRank) ? ('best' as const) : null,
     missedPlayoffs,
   };
 }

@@ -71,12 +71,13 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
   };
 }
 
-const verdict = ({ action, statedLuck }: TeamVerdict): Sentence =>
-  sentence`${say(ACTIONS, action)}${statedLuck ? LUCK_CLAUSES[statedLuck] : word('')}.`;
+const verdict = ({ action, closing }: TeamVerdict): Sentence =>
+  sentence`${say(ACTIONS, action)}${closing ? CLOSINGS[closing] : word('')}.`;
 
-const LUCK_CLAUSES = {
+const CLOSINGS = {
   lucky: word('; your record flatters you'),
   unlucky: word('; your record should be better'),
+  best: word("; yours is the league's best"),
 } as const;
 
 const named = (positions: readonly string[]): Sentence => listing(positions.map(positionNoun));

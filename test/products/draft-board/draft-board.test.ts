@@ -250,6 +250,17 @@ describe('the draft board', () => {
       expect((await boardOf(limit)).map(({ note: _, ...row }) => row)).toEqual(whole.slice(0, limit));
   });
 
+  it('has the values and reaches of the whole board however many are asked for', async () => {
+    const snapshot = snapshotOf((i) => (i === 40 ? 1 : i + 2));
+    const listsOf = async (limit: number) => {
+      const { values, reaches } = await ask(snapshot, limit);
+      return [values, reaches].map((list) => list.map(({ name, rank, value_delta }) => [name, rank, value_delta]));
+    };
+    const whole = await listsOf(200);
+    expect(whole.flat().some(([, rank]) => Number(rank) > 25)).toBe(true);
+    expect(await listsOf(25)).toEqual(whole);
+  });
+
   it('calls no player below replacement a starter', async () => {
     const { tiers } = await decided(
       snapshotOf((i) => i + 1),

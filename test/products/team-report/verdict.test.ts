@@ -21,6 +21,9 @@ interface Team {
   readonly rank?: number;
   readonly canTrade?: boolean;
   readonly missedPlayoffs?: boolean;
+  readonly luck?: Input['review']['luck']['size'];
+  /** By points scored so far. */
+  readonly pointsRank?: number;
 }
 
 function verdict({ weak = [], strong = [], benched = [], streamed = [], empty = [], claim, ...team }: Team) {
@@ -42,7 +45,10 @@ function verdict({ weak = [], strong = [], benched = [], streamed = [], empty = 
     severity,
     isWeakAhead: ahead.includes(position),
   })) as unknown as Input['weaknesses'];
-  const luck = { size: 'rare', direction: 'unlucky', actualWins: 2, expectedWins: 5 } as Input['review']['luck'];
+  const luck = {
+    ...{ size: team.luck ?? 'rare', direction: 'unlucky', actualWins: 2, expectedWins: 5 },
+    pointsForRank: { rank: { value: team.pointsRank ?? 6 }, end: 'most' },
+  } as Input['review']['luck'];
   const { missedPlayoffs = false, canTrade = true } = team;
   return teamVerdict({ shape, weaknesses, review: { luck }, missedPlayoffs, canTrade });
 }
@@ -84,12 +90,20 @@ it('streams, or stands pat, without a weakness of its own', () => {
   expect(verdict({}).action).toEqual({ kind: 'stand_pat', facts: { strong: [] } });
 });
 
+it('tells the best team of a league that it is, where its record needs no word', () => {
+  const best = { luck: 'ordinary', pointsRank: 1 } as const;
+  expect(verdict({ strong: ['RB'], ...best }).closing).toBe('best');
+  expect(verdict({ weak: ['RB'], claim: STAR, ...best }).closing).toBe('best');
+  expect(verdict({ ...best, pointsRank: 2 }).closing).toBeNull();
+  expect(verdict({ ...best, luck: 'rare' }).closing).toBe('unlucky');
+});
+
 it('looks back once the playoffs are missed, with no record to come', () => {
-  expect(verdict({ weak: ['RB'] }).statedLuck).toBe('unlucky');
+  expect(verdict({ weak: ['RB'] }).closing).toBe('unlucky');
   expect(verdict({ weak: ['RB'], claim: STAR, missedPlayoffs: true })).toMatchObject({
     action: { kind: 'missed_playoffs', facts: { weak: ['RB'] } },
     luck: 'unlucky',
-    statedLuck: null,
+    closing: null,
   });
 });
 
