@@ -160,9 +160,11 @@ function projectionsSentence(
     const condition = isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
     const range = hasRanges ? sentence`(${rangeClause(forecast)})` : sentence``;
     const { full } = subjectOf(player);
+    // a point or two separates kickers: the ranks say how much it is
+    const rank = player.position === 'K' ? sentence`as the K${forecast.rank}` : sentence``;
     return i === 0
-      ? sentence`${full} projects for ${forecast.mean} ${unit} ${condition} ${range}`
-      : sentence`${full} for ${forecast.mean} ${condition} ${range}`;
+      ? sentence`${full} projects for ${forecast.mean} ${unit} ${rank} ${condition} ${range}`
+      : sentence`${full} for ${forecast.mean} ${rank} ${condition} ${range}`;
   });
   return capitalized(sentence`${listing(clauses)}.`);
 }

@@ -1,6 +1,15 @@
 // An opponent and a betting line in words: how a defense does against a position,
 // and a team's implied total.
-import { capitalized, citing, ordinalRank, type Sentence, sentence, word, wordings } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  ordinalRank,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+  wordings,
+} from '../../citations/index.ts';
 import type { ImpliedTotal, OpponentGrade } from '../brief/index.ts';
 import { positionPlural, teamNickname } from './subject.ts';
 
@@ -12,15 +21,18 @@ const MATCHUP_WORDS = { soft: word('Soft'), neutral: word('Neutral'), tough: wor
  */
 export function opponentClause(grade: OpponentGrade): Sentence {
   const { opponent, position, isLastSeason, isAfterOneGame } = grade;
-  const verb = word(isLastSeason || isAfterOneGame ? 'allowed' : 'allow');
   const team = sentence`the ${teamNickname(opponent)}`;
   const claim =
     grade.place === 'middle'
       ? sentence`${team} ${averageClause(grade)} against ${positionPlural(position)}`
-      : sentence`${team} ${verb} the ${rankClause(grade)} points to ${positionPlural(position)}`;
+      : sentence`${team} ${allowVerb(grade)} the ${rankClause(grade)} points to ${positionPlural(position)}`;
   if (isLastSeason) return sentence`${claim} last season`;
   return isAfterOneGame ? sentence`${claim} in the opener` : claim;
 }
+
+/** "allow"; "allowed" of last season, or of one game. */
+export const allowVerb = ({ isLastSeason, isAfterOneGame }: OpponentGrade): Word =>
+  word(isLastSeason || isAfterOneGame ? 'allowed' : 'allow');
 
 /** "are about average", with its rank as the source. */
 function averageClause({ rank, isLastSeason, isAfterOneGame }: OpponentGrade): Sentence {

@@ -23,6 +23,7 @@ import {
   absenceSentence,
   addedBackupSentence,
   addedTeammateSentence,
+  allowVerb,
   awaitedReportSentence,
   backupSentence,
   ifActive,
@@ -103,13 +104,14 @@ const VERDICTS: Words<PlayerDecision['verdict'], [PlayerDecision, Subject], Sent
     const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifActive(player)} ${odds}`;
     return sentence`${CALL_WORDS[call]} ${short} ${condition}: ${starterFinishClause({ odds: starterOdds, starterRank }, player)}.`;
   },
-  call: ({ call, forecast }, { player, home, opponent }, { short }) => {
+  call: ({ call, forecast }, { player, home, opponent, opponentGrade: grade }, { short }) => {
     const { rank, chance, starterRank } = forecast;
     const where = sentence`${word(home ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
     const claim = sentence`${CALL_WORDS[call]} ${short} ${where}`;
     const ranked = sentence`${word(player.position === 'DEF' ? 'D/ST' : player.position)}${rank}`;
-    // one kicker has about the odds of another: his rank is why he starts
-    if (player.position === 'K') return sentence`${claim}: ${ranked} this week.`;
+    // one kicker has about the odds of another: his rank and his opponent's are why he starts
+    if (player.position === 'K')
+      return sentence`${claim}: ${ranked}${grade ? sentence`; they ${allowVerb(grade)} the ${rankClause(grade)} points to kickers` : word(' this week')}.`;
     // a start may be less likely than not to finish high: his rank shows that he is a starter
     return sentence`${claim}: ${ranked}, ${chance} to finish in the top ${starterRank}.`;
   },
