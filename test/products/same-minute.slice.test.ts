@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 
 type Listed = Readonly<Record<string, string>>;
+type Deficiency = Readonly<{ available_fixes: readonly Listed[] }>;
 type Fallout = Readonly<{ injured_player: string; beneficiaries: readonly Readonly<{ player_id: string }>[] }>;
 
 const NAME = "[A-Z][\\w'’.-]*(?: [A-Z][\\w'’.-]*)+";
@@ -345,6 +346,13 @@ describe('answers of the same minute', () => {
         }
         for (const row of listOf(asked, 'waiver_adds')) note(claims, row, row.rationale);
         for (const row of listOf(asked, 'drop_candidates')) note(drops, row, row.reason);
+        for (const { available_fixes } of (asked.answer.deficiencies ?? []) as readonly Deficiency[])
+          for (const row of available_fixes) note(claims, row, row.why);
+        if (asked.product.key === 'player') {
+          const { player, verdict } = asked.answer as { readonly player: Listed; readonly verdict: string };
+          if (/\bhold (?:him|them)\b/.test(verdict)) note(claims, player, verdict);
+          if (/\bdrop (?:him|them)\b/.test(verdict)) note(drops, player, verdict);
+        }
         if (asked.product.key !== 'trending') continue;
         for (const row of listOf(asked, 'players')) {
           if (row.verdict === 'hold') continue;
