@@ -13,7 +13,7 @@ import { SCORING_PRESETS } from './scoring/index.ts';
 export interface Rostership {
   /** Share of leagues that roster him, 0 to 1, estimated where the platform does not say. */
   ownedShare(player: Player): number;
-  /** The same by the platform alone; null without its numbers, or without his platform id. */
+  /** The same by the platform alone; null where it does not list him. */
   platformShare(player: Player): number | null;
   /** Share of leagues that start him, 0 to 1; null where the source does not say. */
   startedShare(player: Player): number | null;
@@ -26,7 +26,7 @@ export interface Rostership {
   readonly asOf: string | null;
 }
 
-/** The platform's numbers by its player id, 0 to 1; a player below 1% is not among them. */
+/** The platform's numbers by its player id, 0 to 1; a player who is not among them is unknown. */
 export interface PlatformRostership {
   /** ISO 8601 UTC. */
   readonly asOf: string;
@@ -97,13 +97,11 @@ const COUNTED_POSITIONS = new Set(['RB', 'WR', 'TE']);
 /** Share of a list with known starts from which it counts as a list of starts. */
 const MIN_STARTS_LISTED = 0.5;
 
-/** What the platform has of a player it does not list, who is below 1%. */
-const UNLISTED = { owned: 0, started: 0 };
-
+/** Null for a player who is not listed: what leagues do with him is unknown, not zero. */
 const sharesOf = ({ shares }: Pick<PlatformRostership, 'shares'>, { platformId }: Pick<Player, 'platformId'>) =>
-  platformId === null ? null : (shares.get(platformId) ?? UNLISTED);
+  (platformId === null ? undefined : shares.get(platformId)) ?? null;
 
-/** The platform's shares as the crowd's opinion reads them; `started` is null without starts. */
+/** The one reader of a list of the platform's; `started` is null without starts. */
 export function crowdSharesOf(polled: Pick<PlatformRostership, 'shares'>): CrowdShares {
   return {
     owned: (player) => sharesOf(polled, player)?.owned ?? null,
@@ -111,7 +109,7 @@ export function crowdSharesOf(polled: Pick<PlatformRostership, 'shares'>): Crowd
   };
 }
 
-/** A list without any starts says nothing about a player below 1% either. */
+/** Whether the list is also one of starts. */
 const listsStarts = ({ shares }: Pick<PlatformRostership, 'shares'>): boolean => {
   const starts = [...shares.values()].flatMap(({ started }) => started ?? []);
   return starts.length >= MIN_STARTS_LISTED * shares.size && starts.some((share) => share > 0);
@@ -124,7 +122,7 @@ export function rostershipFrom(
 ): Rostership {
   const { owned, started } = crowdSharesOf(polled);
   return {
-    platformShare: ({ platformId }) => polled.shares.get(platformId ?? '')?.owned ?? null,
+    platformShare: owned,
     ownedShare: (player) => owned(player) ?? estimate.ownedShare(player),
     startedShare: (player) => started?.(player) ?? null,
     isWidelyAvailable: (player) => {

@@ -1,5 +1,6 @@
 // The share of leagues that roster a player: the platform's numbers as they are, or an estimate
 // that follows rank and status.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateRostership, rostershipFrom, withReadRosters } from '../../src/fantasy/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
@@ -100,19 +101,31 @@ describe("the platform's numbers", () => {
   const ESTIMATE = { ownedShare: () => 0.2, isWidelyAvailable: () => false };
   const snapshot = league();
 
-  it('are used as they are; a player they do not list is below 1%', () => {
+  it('are used as they are', () => {
     const shares = new Map([['100', { owned: 0.994, started: 0.87 }]]);
     const rostership = rostershipFrom({ asOf, shares }, ESTIMATE);
     expect(rostership.asOf).toBe(asOf);
     expect(rostership.platformShare(player(snapshot, '100'))).toBe(0.994);
     expect(rostership.ownedShare(player(snapshot, '100'))).toBe(0.994);
     expect(rostership.startedShare(player(snapshot, '100'))).toBe(0.87);
-    // how few have him is not known: no number is shown
-    expect(rostership.platformShare(player(snapshot, '101'))).toBeNull();
-    expect(rostership.ownedShare(player(snapshot, '101'))).toBe(0);
-    expect(rostership.startedShare(player(snapshot, '101'))).toBe(0);
     expect(rostership.isWidelyAvailable(player(snapshot, '100'))).toBe(false);
-    expect(rostership.isWidelyAvailable(player(snapshot, '101'))).toBe(true);
+  });
+
+  it('leave a player they do not list unknown, never at zero', () => {
+    const estimate = estimateRostership(snapshot, plainModel());
+    const share = fc.record({ owned: fc.double({ min: 0, max: 1, noNaN: true }), started: fc.constant(0.5) });
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...ids), share, { minKeys: 1 }), (listed) => {
+        const rostership = rostershipFrom({ asOf, shares: new Map(Object.entries(listed)) }, estimate);
+        for (const id of ids) {
+          const [who, known] = [player(snapshot, id), listed[id]];
+          expect(rostership.platformShare(who)).toBe(known?.owned ?? null);
+          expect(rostership.startedShare(who)).toBe(known?.started ?? null);
+          expect(rostership.ownedShare(who)).toBe(known?.owned ?? estimate.ownedShare(who));
+          if (!known) expect(rostership.isWidelyAvailable(who)).toBe(estimate.isWidelyAvailable(who));
+        }
+      }),
+    );
   });
 
   it('say nothing about starts where they have none', () => {

@@ -30,13 +30,15 @@ export const PLATFORM_WEIGHTS: PlatformWeights = {
 /** Projected points below which a quarterback is not expected to start. */
 const MIN_STARTER_POINTS = 8;
 
+const isBelowStarter = (points: number | null): boolean => points !== null && points < MIN_STARTER_POINTS;
+
 export function platformOpinion(forecast: Forecast, projected: PlatformPoints): PlatformOpinion {
   const pointsOf = ({ platformId }: Pick<Player, 'platformId'>, scoring: BoardScoring): number | null =>
     (platformId === null ? undefined : projected.get(platformId))?.[scoring] ?? null;
   // a backup's drive says who starts, not what he scores if he does
   const backups = new Set(
     forecast.projections
-      .filter(({ player }) => player.position === 'QB' && (pointsOf(player, 'half_ppr') ?? 0) < MIN_STARTER_POINTS)
+      .filter(({ player }) => player.position === 'QB' && isBelowStarter(pointsOf(player, 'half_ppr')))
       .map(({ player }) => player.platformId),
   );
   return {

@@ -1,5 +1,6 @@
 // What the platform's projections say of a week: points move the mean, and quarterbacks' points say
 // who starts.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   blendWithPlatform,
@@ -72,4 +73,16 @@ it('moves points half of the way, and not toward a few snaps or an unlisted play
   expect(yards({ ann: 12 })).toEqual([250]);
   expect(yards({ ann: 3 })).toEqual([200]);
   expect(yards({})).toEqual([200]);
+});
+
+it('changes nothing of a player it does not list, whoever else is listed', () => {
+  const team = ['ann', 'bob', 'cal', 'dan'].map((name, i) => projected(name, { plays: 1, team: `T${i}` }));
+  const points = fc.double({ min: 0, max: 40, noNaN: true });
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('ann', 'bob', 'cal'), points), (listed) => {
+      const after = blended(team, listed);
+      const untouched = team.filter(({ player: { platformId } }) => !Object.hasOwn(listed, platformId ?? ''));
+      for (const projection of untouched) expect(after).toContain(projection);
+    }),
+  );
 });
