@@ -44,16 +44,12 @@ const DraftBoardResponse = productResponse(
     season: nflSeason,
     scoring: z.enum(SCORINGS).meta({ description: 'Scoring format of the board.' }),
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),
-    values: z
-      .array(DraftBoardPlayer)
-      .meta({
-        description: 'Ranked furthest above the market by this board, whatever the limit; empty without a market.',
-      }),
-    reaches: z
-      .array(DraftBoardPlayer)
-      .meta({
-        description: 'Ranked furthest below the market by this board, whatever the limit; empty without a market.',
-      }),
+    values: z.array(DraftBoardPlayer).meta({
+      description: 'Ranked furthest above the market by this board, whatever the limit; empty without a market.',
+    }),
+    reaches: z.array(DraftBoardPlayer).meta({
+      description: 'Ranked furthest below the market by this board, whatever the limit; empty without a market.',
+    }),
   },
 );
 

@@ -96,8 +96,8 @@ export function valuesOf(value: unknown, name: string): readonly unknown[] {
 }
 
 /**
- * What the `sources` of an answer say is missing, as the service lists them. The answer is made with
- * the model that `ask` is given.
+ * What the `sources` of an answer say is missing, as the service lists them. The answer is made
+ * with the model that `ask` is given.
  */
 export async function missingIn(model: Model, ask: (noted: Model) => Promise<unknown>): Promise<readonly string[]> {
   const noted = noting(model);

@@ -90,7 +90,7 @@ it('streams, or stands pat, without a weakness of its own', () => {
   expect(verdict({}).action).toEqual({ kind: 'stand_pat', facts: { strong: [] } });
 });
 
-it('tells the best team of a league that it is, where its record needs no word', () => {
+it('says to the best team of a league that it is, where its record needs no word', () => {
   const best = { luck: 'ordinary', pointsRank: 1 } as const;
   expect(verdict({ strong: ['RB'], ...best }).closing).toBe('best');
   expect(verdict({ weak: ['RB'], claim: STAR, ...best }).closing).toBe('best');
