@@ -1,11 +1,11 @@
 // The outlook of a league as data: this week's game, every team's odds, and what is said of them.
 import type { Fact } from '../../citations/index.ts';
 import type { leagueOutlook as product } from '../../contract/index.ts';
-import { bestSwap, type LeagueUser, leftOutScoring, type TeamOutlook, type TeamRecord } from '../../fantasy/index.ts';
+import { type LeagueUser, leftOutScoring, type TeamOutlook, type TeamRecord } from '../../fantasy/index.ts';
 import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
-import { playerWithId, resolveLeague, teamOutError } from '../lookup/index.ts';
+import { resolveLeague, teamOutError } from '../lookup/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
-import { citeSimulation, citeSwap, simulateLeague } from '../simulation/index.ts';
+import { citeSimulation, ownGame, simulateLeague } from '../simulation/index.ts';
 import { outlookReasons, outlookVerdict } from './reasons.ts';
 
 export type LeagueOutlookDecision = Awaited<ReturnType<typeof decide>>;
@@ -27,19 +27,8 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     const owner = rosters.find(({ id }) => id === rosterId)?.ownerId ?? null;
     return users.find(({ id }) => id === owner) ?? null;
   };
-  const swap = own.game && bestSwap(simulation.league, roster.id);
-  const swapOdds = swap && citeSwap(context, season, roster.id, swap);
-  const [win, points] = [cite('win odds'), cite('points this week')];
-  const opponentPoints = own.game && cite('points this week', own.game.opponent);
-  const [start, bench] = [swap?.start, swap?.bench].map((id) => id && playerWithId(snapshot, id));
-  const matchup = own.game &&
-    win &&
-    points &&
-    opponentPoints && {
-      ...{ win, points, opponentPoints },
-      opponent: managerOf(own.game.opponent),
-      swap: start && bench && swapOdds && gains(win, swapOdds) ? { start, bench, win: swapOdds } : null,
-    };
+  const game = ownGame(context, season, roster.id, snapshot);
+  const matchup = game && { ...game, opponent: managerOf(game.opponent) };
   const teams = simulation.outlook.map((team) => ({
     outlook: team,
     manager: managerOf(team.rosterId),
@@ -54,7 +43,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const known = {
     matchup,
     isRegularSeason,
-    points,
+    points: cite('points this week'),
     playoffs: cite('playoff odds'),
     title: cite('title odds'),
     wins: isRegularSeason ? cite('season wins') : null,
@@ -83,10 +72,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     ].filter((fact) => fact !== null),
   };
 }
-
-/** A point of odds: a smaller gain is within what the simulation knows. */
-const MIN_SWAP_GAIN = 0.01;
-const gains = (win: Fact, withSwap: Fact): boolean => withSwap.value - win.value >= MIN_SWAP_GAIN;
 
 /** Best title odds first, then the better team. */
 const byOdds = (a: TeamOutlook, b: TeamOutlook): number =>

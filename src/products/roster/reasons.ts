@@ -86,6 +86,8 @@ export const ROSTER_REASONS = reasons<Audit>()({
     const rival = lineup.calls.find((call) => call.member === member)?.rival ?? null;
     return { member, fallback: swap?.backup ?? rival, swap };
   },
+  /** The odds of this week's game, with the one change that raises them most. */
+  game: ({ team: { game } }) => game,
   more_changes: ({ isAboutSlot, changes }) => {
     const unnamed = (isAboutSlot ? changes : changes.slice(1)).slice(0, CUTS.length.listed);
     return unnamed.length > 0 && { changes: unnamed };

@@ -38,6 +38,7 @@ import {
   InvalidRequestError,
   type RequestOf,
 } from '../shared/index.ts';
+import { ownGame, simulateIfAble } from '../simulation/index.ts';
 import { isWaiverTarget } from '../waivers/index.ts';
 import { leagueLocks, type PlayerContext, pastedLock, rosterPlayer } from './roster-player.ts';
 
@@ -108,6 +109,7 @@ async function leagueRosterContext(
     ...base,
     slots: base.slots.filter(isOpenToCalls) as readonly string[],
     members,
+    game: await gameOf(context, { league, rosters, snapshot }, roster.id),
     /** Only today's list, of a roster read from the platform, is known. */
     isReserveKnown: !isPast,
     /** Whether the request had a roster that was not used, because the platform's own was. */
@@ -122,6 +124,12 @@ async function leagueRosterContext(
       openSpots,
     })) as FreeAgentPool | null,
   };
+}
+
+/** This week's game of a league that can be simulated. */
+async function gameOf(context: AnalysisContext, asked: Parameters<typeof simulateIfAble>[1], rosterId: number) {
+  const season = await simulateIfAble(context, asked);
+  return season && ownGame(context, season, rosterId, asked.snapshot);
 }
 
 async function pastedRosterContext(context: AnalysisContext, request: Request): Promise<GatheredRoster> {
@@ -151,7 +159,7 @@ async function pastedRosterContext(context: AnalysisContext, request: Request): 
       const lock = pastedLock(snapshot, player, { isStarting, league });
       return rosterPlayer(base, player, { reserveSpot: null, isStarting, lock });
     }),
-    ...{ isReserveKnown: false, isRosterUnused: false, missedPlayoffs: false },
+    ...{ isReserveKnown: false, isRosterUnused: false, missedPlayoffs: false, game: null },
     read: readPlayers(snapshot, names, players),
     rostership: await context.market.rostership(snapshot),
     // without a team there is no budget to bid from, even where the league's free agents are known

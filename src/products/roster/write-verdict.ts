@@ -74,7 +74,10 @@ const claimClause = (subjectOf: SubjectOf, { player, drop }: Claim): Sentence =>
   sentence`claim ${subjectOf(player).short}${drop ? sentence` and drop ${subjectOf(drop).short}` : word('')}`;
 
 const over = (subjectOf: SubjectOf, { start, rival }: Pair): Sentence =>
-  sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short}`;
+  overPlayer(subjectOf, start.player, rival.player);
+
+const overPlayer = (subjectOf: SubjectOf, start: Player, rival: Player): Sentence =>
+  sentence`${subjectOf(start).short} over ${subjectOf(rival).short}`;
 
 const pairFlip = (subjectOf: SubjectOf, pair: Pair): Sentence => sentence`${over(subjectOf, pair)} is a coin flip`;
 
@@ -171,6 +174,10 @@ const REASON_SENTENCES: Words<RosterReason, [Speech], Sentence> = {
     sentence`Also start ${listing(changes.map((change) => swapClause(subjectOf, change)))}.`,
   top_starter: ({ member }, { subjectOf }) =>
     sentence`${projected(subjectOf, member)} this week, the most on your roster.`,
+  game: ({ win, points, opponentPoints, swap }, { subjectOf }) =>
+    swap
+      ? sentence`You're ${win} to win this week; ${overPlayer(subjectOf, swap.start, swap.bench)} makes it ${swap.win}.`
+      : sentence`You're ${win} to win this week, ${points} points to ${opponentPoints}.`,
   no_alternative: () => sentence`No one on your bench can replace a starter this week.`,
   all_absent: ({ members }, { subjectOf }) => sentence`Not playing: ${tagged(subjectOf, members)}.`,
   doubt: ({ member: { player, profile }, fallback, swap }, { subjectOf }) => {

@@ -1,5 +1,6 @@
 // Reads a league as it was before a week, and simulates its season in parts.
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { LookupContext } from '../../citations/index.ts';
 import { valueError } from '../../contract/index.ts';
 import {
@@ -10,16 +11,23 @@ import {
   type Matchup,
   rosterAt,
   simulatedLeagueFrom,
+  type TeamOutlook,
   teamOutlooks,
   teamRecords,
 } from '../../fantasy/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import { clockBefore, type Snapshot } from '../../nfl/index.ts';
+import type { SeasonOutlook } from '../../projections/index.ts';
 import { finishWithPauses } from '../../steps/index.ts';
 import { leagueById, snapshotOf } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, InvalidRequestError } from '../shared/index.ts';
 
 /** Seasons of one answer: odds near even are right to half a point. */
 const RUNS = 10_000;
+
+/** Leagues whose seasons stay drawn: a question, its check and the next one ask for the same. */
+const MAX_DRAWN = 100;
+const drawnBy = memoPer((_: SeasonOutlook) => new LRUCache<string, readonly TeamOutlook[]>({ max: MAX_DRAWN }));
 
 interface AskedLeague {
   readonly league: League;
@@ -58,13 +66,20 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
   });
   if ('reason' in simulated) throw unsimulatedError(simulated.reason, league, week);
   const options = { seed: `league ${league.id} ${season} wk ${week}`, runs: RUNS };
+  const digest = digestOf(league, rosters, matchups);
+  // the same league has other odds once its games have begun
+  const begun = JSON.stringify(simulated.league.teams.map(({ locked }) => locked));
+  const key = `${options.seed} ${digest} ${begun}`;
+  const drawn = drawnBy(outlook);
+  const teams = drawn.get(key) ?? (await finishWithPauses(teamOutlooks(simulated.league, options), pause));
+  drawn.set(key, teams);
   const played = weeks.filter((each) => each < Math.min(week, rules.playoffStartWeek ?? week));
   return {
     simulation: {
       ...{ season, week, ...options },
-      version: `${outlook.version} of league ${digestOf(league, rosters, matchups)}`,
+      version: `${outlook.version} of league ${digest}`,
       league: simulated.league,
-      outlook: await finishWithPauses(teamOutlooks(simulated.league, options), pause),
+      outlook: teams,
     } satisfies LookupContext['simulation'],
     /** Of the completed weeks of the regular season. */
     records: teamRecords(
@@ -76,6 +91,13 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
     ),
   };
 }
+
+/** The same; null where the league cannot be simulated, or not in the week asked about. */
+export const simulateIfAble = (context: SimulationContext, asked: AskedLeague): Promise<SimulatedOutlook | null> =>
+  simulateLeague(context, asked).catch((error: unknown) => {
+    if (error instanceof InvalidRequestError || (error instanceof AnswerError && error.status === 409)) return null;
+    throw error;
+  });
 
 /**
  * The simulation behind an answer once more, for its audit: of a league as the platform shows it

@@ -2,7 +2,13 @@
 // that cannot be simulated is refused.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot } from '../../../src/nfl/index.ts';
-import { type AnalysisContext, AnswerError, leagueOutlook, simulationAgain } from '../../../src/products/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  leagueOutlook,
+  roster,
+  simulationAgain,
+} from '../../../src/products/index.ts';
 import type { LeagueOutlookDecision } from '../../../src/products/league-outlook/decide.ts';
 import { answered } from '../../support/answered.ts';
 import { leagueContext } from '../../support/league-context.ts';
@@ -88,6 +94,19 @@ describe('the outlook of a league', () => {
     expect(pauses).toBeGreaterThan(10);
     const teamsOf = ({ teams }: LeagueOutlookDecision) => teams.map(({ odds }) => odds);
     expect(teamsOf(paused)).toEqual(teamsOf(await decide()));
+  });
+
+  it('says the odds of the week that the roster says', async () => {
+    const { matchup } = await decide();
+    const { reasons } = await roster.decide(contextOf(), { ...REQUEST, roster: null });
+    const game = reasons.find(({ kind }) => kind === 'game')?.facts;
+    expect(game).toMatchObject({ win: { value: matchup?.win.value }, points: { value: matchup?.points.value } });
+  });
+
+  it('is left out of the roster of a league that cannot be simulated', async () => {
+    const noPlayoffs = { [LEAGUE]: toyLeague({}, { ...settings, playoff_round_type: 9 }) };
+    const { reasons } = await roster.decide(contextOf(noPlayoffs), { ...REQUEST, roster: null });
+    expect(reasons.map(({ kind }) => kind)).not.toContain('game');
   });
 
   it('lists the best title odds first, and what the game is worth', async () => {
