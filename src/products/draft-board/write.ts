@@ -201,16 +201,16 @@ const RECORD: Words<PastRecord, [], readonly (Sentence | Word)[]> = {
 };
 
 /** "in 7 games"; "in about 5 games" of a player who misses some. */
-function gamesClause({ games, teamGamesLeft, worth }: PricedPlayer): Sentence {
+function gamesClause({ games, teamGamesLeft, worth }: PricedPlayer): Sentence | Word {
   if (games) return sentence`in about ${gamesAmount(games)}`;
-  if (!teamGamesLeft) return sentence``;
+  if (!teamGamesLeft) return word('');
   // of a player no better than a free agent they add nothing
-  return worth === 'replacement' ? citing(sentence``, [teamGamesLeft]) : sentence`in ${gamesAmount(teamGamesLeft)}`;
+  return worth === 'replacement' ? citing(paragraph(), [teamGamesLeft]) : sentence`in ${gamesAmount(teamGamesLeft)}`;
 }
 
-function rateClause({ perGame, worth }: PricedPlayer): Sentence {
-  if (!perGame) return sentence``;
-  return worth === 'replacement' ? citing(sentence``, [perGame]) : sentence`(${perGame} a game)`;
+function rateClause({ perGame, worth }: PricedPlayer): Sentence | Word {
+  if (!perGame) return word('');
+  return worth === 'replacement' ? citing(paragraph(), [perGame]) : sentence`(${perGame} a game)`;
 }
 
 const WORTH_WORDS: Readonly<Record<PricedPlayer['worth'], Word>> = {

@@ -63,16 +63,22 @@ const teamField = ({ manager, isYou, record, odds }: LeagueOutlookDecision['team
 /** "56% to win this week", after a comma; nothing without a game. */
 const thisWeek = (win: Fact | null): Sentence | Word => (win ? sentence`, ${win} to win this week` : word(''));
 
+/** "You're on the bubble: 52% to make the playoffs, 56% to win this week." */
+const playoffCall =
+  (call: string) =>
+  ({ playoffs, win }: { readonly playoffs: Fact; readonly win: Fact | null }): Sentence =>
+    sentence`${word(call)}: ${playoffs} to make the playoffs${thisWeek(win)}.`;
+
 const VERDICTS: Words<OutlookVerdict, [], Sentence> = {
   out: ({ win }) => sentence`You're out of the title race${thisWeek(win)}.`,
   title_race: ({ title, win }) => sentence`Play for the title: ${title} to win it${thisWeek(win)}.`,
-  all_but_out: ({ playoffs, win }) => sentence`You're all but out: ${playoffs} to make the playoffs${thisWeek(win)}.`,
-  safe: ({ playoffs, win }) => sentence`Play for seeding: ${playoffs} to make the playoffs${thisWeek(win)}.`,
-  on_course: ({ playoffs, win }) => sentence`You're on course: ${playoffs} to make the playoffs${thisWeek(win)}.`,
-  ahead: ({ playoffs, win }) => sentence`You're above the bubble: ${playoffs} to make the playoffs${thisWeek(win)}.`,
-  bubble: ({ playoffs, win }) => sentence`You're on the bubble: ${playoffs} to make the playoffs${thisWeek(win)}.`,
-  behind: ({ playoffs, win }) => sentence`You need wins: ${playoffs} to make the playoffs${thisWeek(win)}.`,
-  long_shot: ({ playoffs, win }) => sentence`You're a long shot: ${playoffs} to make the playoffs${thisWeek(win)}.`,
+  all_but_out: playoffCall("You're all but out"),
+  safe: playoffCall('Play for seeding'),
+  on_course: playoffCall("You're on course"),
+  ahead: playoffCall("You're above the bubble"),
+  bubble: playoffCall("You're on the bubble"),
+  behind: playoffCall('You need wins'),
+  long_shot: playoffCall("You're a long shot"),
 };
 
 const REASONS: Words<OutlookReason, [], Sentence> = {
@@ -83,8 +89,8 @@ const REASONS: Words<OutlookReason, [], Sentence> = {
   no_game: ({ points }) => sentence`You have no opponent this week, in which your team projects for ${points} points.`,
   swap: ({ start, bench, win, side }) =>
     sentence`As the ${word(side)}, start ${subject(start).full} over ${subject(bench).full}: that makes it ${win}.`,
-  playoff_swing: ({ win, loss }) => sentence`A win this week makes your playoff odds ${win}, a loss ${loss}.`,
-  title_swing: ({ win, loss }) => sentence`A win this week makes your title odds ${win}, a loss ${loss}.`,
+  playoff_swing: (odds) => swing('playoff', odds),
+  title_swing: (odds) => swing('title', odds),
   no_swing: ({ wins }) =>
     sentence`Win or lose this week, your odds hardly move: you project to finish with ${withoutZeroDecimal(wins)} wins.`,
   best_odds: ({ title }) => sentence`Your title odds of ${title} are the best in the league.`,
@@ -93,6 +99,9 @@ const REASONS: Words<OutlookReason, [], Sentence> = {
   hard_schedule: ({ rank }) => sentence`Your schedule from here on is the league's ${hardest(rank)}.`,
   schedule: ({ rank }) => sentence`Your schedule from here on is only the league's ${hardest(rank)}.`,
 };
+
+const swing = (what: string, { win, loss }: Readonly<Record<'win' | 'loss', Fact>>): Sentence =>
+  sentence`A win this week makes your ${word(what)} odds ${win}, a loss ${loss}.`;
 
 /** "hardest", "3rd-hardest". */
 const hardest = (rank: Fact): Sentence =>

@@ -106,7 +106,8 @@ const VERDICTS: Words<MatchupVerdict, [SubjectOf], Sentence> = {
     sentence`Start ${subjectOf(start).short} over ${names(over, subjectOf)} ${oddsOf(odds)}.`,
 };
 
-const allOf = (players: number): Sentence => (players === 2 ? sentence`both` : sentence`all ${countWord(players)}`);
+const allOf = (players: number): Sentence | Word =>
+  players === 2 ? word('both') : sentence`all ${countWord(players)}`;
 const noneOf = (players: number): Word => word(players === 2 ? 'neither' : 'none');
 
 /** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens"; "Moody and the Ravens D/ST". */
@@ -156,9 +157,9 @@ function projectionsSentence(
 ): Sentence {
   const unit = word(rows.some(({ player }) => isReceiving(player)) ? 'PPR points' : 'points');
   const clauses = rows.map(({ player, forecast, isInDoubt }, i) => {
-    if (!forecast) return sentence``;
-    const condition = isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
-    const range = hasRanges ? sentence`(${rangeClause(forecast)})` : sentence``;
+    if (!forecast) return paragraph();
+    const condition = isInDoubt ? ifHePlays(player) : word('');
+    const range = hasRanges ? sentence`(${rangeClause(forecast)})` : word('');
     const { full } = subjectOf(player);
     // a point or two separates kickers: the ranks say how much it is
     const rank = player.position === 'K' ? sentence`as the K${forecast.rank}` : sentence``;
@@ -211,19 +212,19 @@ function matchupClause(soft: OpponentGrade, tough: OpponentGrade): Sentence {
   if (tough.place === 'middle') return citing(opponentClause(soft), [tough.rank]);
   if (soft.place === 'middle') return citing(opponentClause(tough), [soft.rank]);
   const team = soft.opponent === tough.opponent ? word('but') : sentence`the ${teamNickname(tough.opponent)}`;
-  const against = soft.position === tough.position ? sentence`` : sentence`against ${positionPlural(tough.position)}`;
+  const against = soft.position === tough.position ? word('') : sentence`against ${positionPlural(tough.position)}`;
   return sentence`${opponentClause(soft)}, ${team} the ${rankClause(tough)} ${against}`;
 }
 
 /** The projection of one player, and what it rests on. */
 function rowNote(row: MatchupRow, subjectOf: SubjectOf): Sentence {
   const { player, absence, forecast, winProbability, rivals, doubt, awaitedReport, rivalQuarterback } = row;
-  if (absence || !forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
+  if (absence || !forecast) return absence ? capitalized(absenceSentence(absence)) : paragraph();
   const { short } = subjectOf(player);
-  const condition = row.isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
+  const condition = row.isInDoubt ? ifHePlays(player) : word('');
   const [rival] = rivals;
-  const others = rival && rivals.length === 1 ? sentence`${subjectOf(rival).short}` : sentence`the others`;
-  const odds = winProbability && rivals.length > 0 ? sentence`; ${winProbability} to outscore ${others}` : sentence``;
+  const others = rival && rivals.length === 1 ? subjectOf(rival).short : word('the others');
+  const odds = winProbability && rivals.length > 0 ? sentence`; ${winProbability} to outscore ${others}` : word('');
   return paragraph(
     wordings(
       'projection',

@@ -14,7 +14,7 @@ import type { Player } from '../../nfl/index.ts';
 import type { Absence, LeadAbsence, StandIn, UnprojectedPosition } from '../brief/index.ts';
 import { playVerb, positionNoun, starterFinishClause, statusWords, subject, teamNickname } from './subject.ts';
 
-type AbsenceWords = Readonly<Record<Absence['kind'], (absence: Absence) => Sentence>>;
+type AbsenceWords = Readonly<Record<Absence['kind'], (absence: Absence) => Sentence | Word>>;
 
 const PREDICATES: AbsenceWords = {
   presumed_out: ({ label, week }) =>
@@ -29,28 +29,28 @@ const PREDICATES: AbsenceWords = {
     label !== null && team !== null && isLong
       ? sentence`is ${statusWords(label)}, and the ${teamNickname(team)} are on bye in ${weekWord(week)}`
       : sentence`is on bye in ${weekWord(week)}`,
-  no_team: () => sentence`is not on an NFL team`,
+  no_team: () => word('is not on an NFL team'),
   unscheduled: ({ week }) => sentence`has no game scheduled in ${weekWord(week)} yet`,
-  unprojected_position: () => sentence`plays a position without projections`,
+  unprojected_position: () => word('plays a position without projections'),
   unprojected: ({ week }) => sentence`has no projection for ${weekWord(week)}`,
 };
 
 const REASONS: AbsenceWords = {
   presumed_out: ({ label }) => sentence`${statusWords(label ?? 'out')} for now`,
-  out: ({ label }) => sentence`${statusWords(label ?? 'out')}`,
+  out: ({ label }) => statusWords(label ?? 'out'),
   not_expected: ({ label, player }) =>
     label === null
       ? sentence`not expected to ${playVerb(player)}`
       : sentence`${statusWords(label)}, not expected to ${playVerb(player)}`,
-  begun: () => sentence`game has begun`,
-  bye: () => sentence`bye week`,
-  no_team: () => sentence`not on an NFL team`,
-  unscheduled: () => sentence`no game scheduled yet`,
-  unprojected_position: () => sentence`no projection`,
-  unprojected: () => sentence`no projection`,
+  begun: () => word('game has begun'),
+  bye: () => word('bye week'),
+  no_team: () => word('not on an NFL team'),
+  unscheduled: () => word('no game scheduled yet'),
+  unprojected_position: () => word('no projection'),
+  unprojected: () => word('no projection'),
 };
 
-const absencePredicate = (absence: Absence): Sentence => PREDICATES[absence.kind](absence);
+const absencePredicate = (absence: Absence): Sentence | Word => PREDICATES[absence.kind](absence);
 
 /** "he is on IR" */
 export const absenceClause = (absence: Absence): Sentence =>
@@ -65,11 +65,11 @@ export function absenceSentence(absence: Absence): Sentence {
 }
 
 /** "bye week": what follows "Bench Chase:". */
-export const absenceReason = (absence: Absence): Sentence => REASONS[absence.kind](absence);
+export const absenceReason = (absence: Absence): Sentence | Word => REASONS[absence.kind](absence);
 
-function lockedPredicate({ scored, didNotPlay }: Absence): Sentence {
+function lockedPredicate({ scored, didNotPlay }: Absence): Sentence | Word {
   if (scored) return sentence`is locked: ${scored} points scored`;
-  return didNotPlay ? sentence`is locked and did not play` : sentence`is locked: kickoff has passed`;
+  return word(didNotPlay ? 'is locked and did not play' : 'is locked: kickoff has passed');
 }
 
 /** "Taylor is locked with 2.3 points.": a verdict. */

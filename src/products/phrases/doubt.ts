@@ -15,48 +15,50 @@ import type { Player } from '../../nfl/index.ts';
 import type { AwaitedReport, DoubtReason, PlayingTime, RivalQuarterback, StarterInDoubt } from '../brief/index.ts';
 import { playVerb, statusWords, subject, teamNickname, type Who } from './subject.ts';
 
-const absentFor = (verb: Word, games: number | null): Sentence => {
-  if (games === null) return sentence`has not played for weeks`;
+const absentFor = (verb: Word, games: number | null): Sentence | Word => {
+  if (games === null) return word('has not played for weeks');
   return games === 1
     ? sentence`${verb} his team's last game`
     : sentence`${verb} his team's last ${countWord(games)} games`;
 };
 
-const PREDICATES: { readonly [K in DoubtReason['kind']]: (reason: Extract<DoubtReason, { kind: K }>) => Sentence } = {
+const PREDICATES: {
+  readonly [K in DoubtReason['kind']]: (reason: Extract<DoubtReason, { kind: K }>) => Sentence | Word;
+} = {
   played_for_another_team: ({ team }) => sentence`last played for the ${teamNickname(team)}`,
-  not_played_this_season: () => sentence`has not played this season`,
+  not_played_this_season: () => word('has not played this season'),
   sat_out_games: ({ games }) => absentFor(word('sat out'), games),
   missed_games: ({ games }) => absentFor(word('missed'), games),
-  missed_practice: () => sentence`did not practice`,
-  limited_practice: () => sentence`was limited in practice`,
+  missed_practice: () => word('did not practice'),
+  limited_practice: () => word('was limited in practice'),
   backup: ({ starter }) => sentence`backs up ${subject(starter).full}`,
   open_competition: ({ rival }) => sentence`is competing with ${subject(rival).full} for the job`,
   has_replaced: ({ rival }) => sentence`has replaced ${subject(rival).full}`,
   sat_behind: ({ rival }) => sentence`sat healthy behind ${subject(rival).full} in the last game`,
   lost_job: ({ rival }) => sentence`has lost the job to ${subject(rival).full}`,
-  not_on_depth_chart: () => sentence`is not on the depth chart`,
-  listed_behind_others: () => sentence`is listed as a backup`,
+  not_on_depth_chart: () => word('is not on the depth chart'),
+  listed_behind_others: () => word('is listed as a backup'),
   starts_for: ({ starter }) => sentence`is filling in for ${subject(starter).full}`,
-  listed_first: () => sentence`is first on the depth chart`,
-  listed_as_starter: () => sentence`is listed as a starter`,
+  listed_first: () => word('is first on the depth chart'),
+  listed_as_starter: () => word('is listed as a starter'),
 };
 
-const LISTED: Readonly<Record<string, readonly Sentence[]>> = {
-  listed_first: [sentence`tops the depth chart`, sentence`heads his team's depth chart`],
-  listed_as_starter: [sentence`is a starter on the depth chart`, sentence`has a starter's place on the chart`],
-  listed_behind_others: [sentence`is a backup on the depth chart`, sentence`is behind others on the depth chart`],
+const LISTED: Readonly<Record<string, readonly string[]>> = {
+  listed_first: ['tops the depth chart', "heads his team's depth chart"],
+  listed_as_starter: ['is a starter on the depth chart', "has a starter's place on the chart"],
+  listed_behind_others: ['is a backup on the depth chart', 'is behind others on the depth chart'],
 };
 
 /** "He is listed as a starter, and the Jets are a soft matchup." */
-export const listedSentence = (reason: DoubtReason, who: Who, aside: Sentence = sentence``): Sentence =>
+export const listedSentence = (reason: DoubtReason, who: Who, aside: Sentence | Word = word('')): Sentence =>
   wordings(
     reason.kind,
     sentence`${who} ${doubtPredicate(reason)}${aside}.`,
-    ...(LISTED[reason.kind] ?? []).map((place) => sentence`${who} ${place}${aside}.`),
+    ...(LISTED[reason.kind] ?? []).map((place) => sentence`${who} ${word(place)}${aside}.`),
   );
 
 /** "missed his team's last game" */
-export const doubtPredicate = (reason: DoubtReason): Sentence => PREDICATES[reason.kind](reason as never);
+export const doubtPredicate = (reason: DoubtReason): Sentence | Word => PREDICATES[reason.kind](reason as never);
 
 /**
  * "Waddle is 64% to play: he is questionable and was limited in practice." What speaks against high

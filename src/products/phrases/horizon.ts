@@ -7,22 +7,19 @@ import type { Horizon } from '../shared/index.ts';
  * "over the next three games"; "over the final two weeks" and "in the final
  * week" at the season's end.
  */
-export function overNextGames({ next: { kind, count } }: Pick<Horizon, 'next'>): Sentence {
-  if (kind === 'final_week') return sentence`in the final week`;
-  return kind === 'games'
-    ? sentence`over the next ${countWord(count)} games`
-    : sentence`over the final ${countWord(count)} weeks`;
+export function overNextGames({ next: { kind, count } }: Pick<Horizon, 'next'>): Sentence | Word {
+  if (kind === 'final_week') return word('in the final week');
+  const [which, unit] = kind === 'games' ? ['next', 'games'] : ['final', 'weeks'];
+  return sentence`over the ${word(which)} ${countWord(count)} ${word(unit)}`;
 }
 
 /** "the rest of the season"; "in the final week". */
-export function overWeeksLeft({ isFinalWeek }: Pick<Horizon, 'isFinalWeek'>): Sentence {
-  return isFinalWeek ? sentence`in the final week` : sentence`the rest of the season`;
-}
+export const overWeeksLeft = ({ isFinalWeek }: Pick<Horizon, 'isFinalWeek'>): Word =>
+  word(isFinalWeek ? 'in the final week' : 'the rest of the season');
 
 /** "for the rest of the season"; "for the final week". */
-export function forWeeksLeft({ isFinalWeek }: Pick<Horizon, 'isFinalWeek'>): Sentence {
-  return isFinalWeek ? sentence`for the final week` : sentence`for the rest of the season`;
-}
+export const forWeeksLeft = ({ isFinalWeek }: Pick<Horizon, 'isFinalWeek'>): Word =>
+  word(isFinalWeek ? 'for the final week' : 'for the rest of the season');
 
 /** "Kickoff is at 8:20 pm ET Thursday." */
 export const kickoffSentence = ({ at, isSoon }: Kickoff): Sentence =>

@@ -1,6 +1,15 @@
 // What changed in a player's role, in words: as a clause that ends a sentence, and since the last
 // game.
-import { listing, type Name, type Sentence, sentence, type Word, word, wordings } from '../../citations/index.ts';
+import {
+  listing,
+  type Name,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+  wordings,
+} from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type {
   MayStart,
@@ -27,7 +36,7 @@ export const pronounIn = (
 const NEWS: Readonly<Record<RoleNews, (role: RoleProfile, who: Who) => Sentence>> = {
   out: ({ status }, who) => sentence`${who} is ${statusWords(status.label ?? 'Out')}.`,
   doubtful: (_, who) => sentence`${who} is doubtful this week.`,
-  opening: ({ opening, position }, who) => (opening ? openingSentence(opening, position, who) : sentence``),
+  opening: ({ opening, position }, who) => (opening ? openingSentence(opening, position, who) : paragraph()),
   backup: ({ ahead, aheadStatus }, who) =>
     sentence`${who} is backing up ${ahead ? withStatus(ahead, aheadStatus) : word('a healthy starter')}.`,
   benched: benchedClause,
@@ -79,8 +88,8 @@ function takeoverClause({ lastGame }: RoleProfile, who: Who): Sentence {
 }
 
 /** ", with Josh Jacobs out" */
-function withoutRegular({ filledIn }: RoleProfile): Sentence {
-  return filledIn ? sentence`, with ${subject(filledIn.player).full} ${word(filledIn.availability)}` : sentence``;
+function withoutRegular({ filledIn }: RoleProfile): Sentence | Word {
+  return filledIn ? sentence`, with ${subject(filledIn.player).full} ${word(filledIn.availability)}` : word('');
 }
 
 /** "He has a starter's workload of 9 targets in the opener." */
@@ -92,7 +101,7 @@ function starterRoleSentence(role: RoleProfile, who: Who): Sentence {
 function changeClause(role: RoleProfile, who: Who, direction: 'up' | 'down'): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, opportunityKind } = role;
   return volume && before
-    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${touches(opportunityKind, volume)} ${overRecentGames(role)}${direction === 'up' ? withoutRegular(role) : sentence``}.`
+    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${touches(opportunityKind, volume)} ${overRecentGames(role)}${direction === 'up' ? withoutRegular(role) : word('')}.`
     : sentence`${who} has a ${word(direction === 'up' ? 'growing' : 'shrinking')} role.`;
 }
 

@@ -65,9 +65,9 @@ const PLURAL_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
 };
 
 /** The span of a mean over the recent games: "a game over his last two", "in the opener". */
-export function overRecentGames({ gamesPlayed, onlyGame, hasEarlyExit }: RecentGames): Sentence {
+export function overRecentGames({ gamesPlayed, onlyGame, hasEarlyExit }: RecentGames): Sentence | Word {
   if (gamesPlayed === 1) return sentence`in ${onlyGame ? onlyGameWord(onlyGame) : word('one game')}`;
-  return hasEarlyExit ? sentence`a game over his last two full games` : sentence`a game over his last two`;
+  return word(hasEarlyExit ? 'a game over his last two full games' : 'a game over his last two');
 }
 
 /** "has" over several recent games, "had" in a single one. */
@@ -96,7 +96,7 @@ const GAME_WORDS: Readonly<Record<GameSet, readonly [singular: Word, plural: Wor
 export function namedGames({ games, gameSet, isThisSeason, lastWeek }: UsageSpan): Sentence {
   const [singular, plural] = GAME_WORDS[gameSet];
   const isCutShort = lastWeek !== null;
-  const season = isThisSeason ? sentence`` : isCutShort ? sentence`early last season` : sentence`last season`;
+  const season = word(isThisSeason ? '' : isCutShort ? 'early last season' : 'last season');
   if (games === 1) return sentence`only ${singular} ${season}`;
   const which = isThisSeason ? word('last') : word(isCutShort ? '' : 'final');
   return sentence`${which} ${countWord(games)} ${plural} ${season}`;
@@ -181,7 +181,7 @@ const workParts = ({ span, targets, carries, points, position }: UsageParts): re
     points && sentence`${pointsVerb(span)} ${pointsClause(points, position)}`,
   ].filter((part) => part !== null);
 
-function spanOf(span: UsageSpan): Sentence {
+function spanOf(span: UsageSpan): Sentence | Word {
   const { games, onlyGame, isThisSeason, gameSet, lastWeek } = span;
   if (gameSet !== 'all' || lastWeek !== null) {
     const counted = sentence`${word(games === 1 ? 'in his' : 'over his')} ${namedGames(span)}`;
@@ -190,10 +190,9 @@ function spanOf(span: UsageSpan): Sentence {
   if (onlyGame)
     return isThisSeason
       ? sentence`in ${onlyGameWord(onlyGame)} ${word(onlyGame === 'opener' ? '' : 'this season')}`
-      : sentence`in his only game last season`;
-  return isThisSeason
-    ? sentence`over his last ${countWord(games)} games`
-    : sentence`over his final ${countWord(games)} games last season`;
+      : word('in his only game last season');
+  const [which, season] = isThisSeason ? ['last', ''] : ['final', 'last season'];
+  return sentence`over his ${word(which)} ${countWord(games)} games ${word(season)}`;
 }
 
 const pointsClause = (points: Fact, position: string): Sentence =>

@@ -100,7 +100,7 @@ const VERDICTS: Words<PlayerDecision['verdict'], [PlayerDecision, Subject], Sent
     if (needsBackup)
       return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifActive(player)} (${playOdds}): ${starterOdds} for the top ${starterRank}; have a backup.`;
     // before the report they count a missing designation as a good sign
-    const odds = awaitedReport ? sentence`` : sentence`(${playOdds})`;
+    const odds = awaitedReport ? word('') : sentence`(${playOdds})`;
     const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifActive(player)} ${odds}`;
     return sentence`${CALL_WORDS[call]} ${short} ${condition}: ${starterFinishClause({ odds: starterOdds, starterRank }, player)}.`;
   },
@@ -135,7 +135,7 @@ const REASONS: Words<
   teammate_out: (absence, _, { short }, first) => leadAbsenceSentence(absence, first ?? short),
   /** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31)." */
   projection: ({ forecast, amounts }, { player, doubt }, { he, short }, first) => {
-    const on = amounts.length > 0 ? sentence`on ${listing(amounts.map(amountClause))}` : sentence``;
+    const on = amounts.length > 0 ? sentence`on ${listing(amounts.map(amountClause))}` : word('');
     const who = first ?? (doubt ? he : short);
     const projection = sentence`${who} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
     // the rank in the verdict counts absence, the points assume that he plays
@@ -219,7 +219,7 @@ function meetingSentence({ when, meeting }: NonNullable<PlayerDecision['schedule
   const where = sentence`${WEEK_WORDS[when]} ${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;
   if (offense) {
     const { difficulty, impliedTotal: total, scored } = offense;
-    const recent = scored ? sentence`scoring ${scored.points} a game ${spanOf(scored)}` : sentence``;
+    const recent = scored ? sentence`scoring ${scored.points} a game ${spanOf(scored)}` : word('');
     return sentence`${where}: ${word(difficulty)} (${total ? sentence`implied total ${total}` : recent}).`;
   }
   if (!grade) return sentence`${where}.`;

@@ -85,9 +85,9 @@ const pairFlip = (subjectOf: SubjectOf, pair: Pair): Sentence => sentence`${over
 function nextClause(
   subjectOf: SubjectOf,
   { claim, weakness }: Pick<VerdictFacts<'keep'>, 'claim' | 'weakness'>,
-): Sentence {
+): Sentence | Word {
   if (claim) return sentence`; ${claimClause(subjectOf, claim)}`;
-  return weakness === null ? sentence`` : sentence`; you're weak at ${positionNoun(weakness)}`;
+  return weakness === null ? word('') : sentence`; you're weak at ${positionNoun(weakness)}`;
 }
 
 interface PairWords extends Pair {
@@ -138,8 +138,8 @@ const swapClause = (subjectOf: SubjectOf, { start, bench: rival, call }: LineupC
     ? noted(over(subjectOf, { start, rival }), say(SWAP_NOTES, call, { start, rival }))
     : sentence`${subjectOf(start.player).short} in your open lineup spot`;
 
-function moreChanges(count: VerdictFacts<'change'>['otherChanges']): Sentence {
-  if (count === 0) return sentence``;
+function moreChanges(count: VerdictFacts<'change'>['otherChanges']): Sentence | Word {
+  if (count === 0) return word('');
   return sentence`, plus ${count === 'many' ? word('many') : countWord(count)} more ${word(count === 1 ? 'change' : 'changes')}`;
 }
 

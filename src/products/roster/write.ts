@@ -9,6 +9,7 @@ import {
   paragraph,
   type Sentence,
   sentence,
+  type Word,
   word,
   wordings,
 } from '../../citations/index.ts';
@@ -196,7 +197,7 @@ function gradeNote(
 function outlook(
   subjectOf: SubjectOf,
   { player, pointsLeft, scored }: PositionGrade['starters'][number],
-  left: Sentence | null,
+  left: Word | null,
   { isFinalWeek }: Weeks['horizon'],
 ): Sentence {
   const { short } = subjectOf(player);
@@ -258,7 +259,7 @@ function valueSentence(
   const projected = sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`;
   if (label !== 'start' || !profile.forecast) return clauses(projected, startable);
   // a start is for this week, of which the points follow; the next-best is compared by the season's
-  return nextBest ? citing(clauses(projected), [odds]) : citing(sentence``, [odds, pointsLeft]);
+  return nextBest ? citing(clauses(projected), [odds]) : citing(paragraph(), [odds, pointsLeft]);
 }
 
 function nextBestSentence(subjectOf: SubjectOf, { player, nextBest }: WaiverCall): Sentence | null {

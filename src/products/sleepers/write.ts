@@ -129,8 +129,8 @@ function despite(against: Sentence, { player, range, playingTime }: SleeperPick,
 }
 
 /** ", and the Cowboys are a soft matchup" */
-function edgeAside(edge: OpponentGrade | null): Sentence {
-  if (!edge) return sentence``;
+function edgeAside(edge: OpponentGrade | null): Sentence | Word {
+  if (!edge) return word('');
   const [joint, grade] = edge.difficulty === 'soft' ? ['and', 'soft'] : ['but', 'tough'];
   return sentence`, ${word(joint)} the ${teamNickname(edge.opponent)} are a ${word(grade)} matchup`;
 }
@@ -216,7 +216,7 @@ function matchupNote({ team, opponent, home, matchup, total, offense }: SleeperP
   const line =
     total && offense
       ? sentence`; the ${teamNickname(team)} have a ${word(offense)} implied total of ${total}`
-      : citing(sentence``, total ? [total] : []);
+      : citing(paragraph(), total ? [total] : []);
   const gameIn = (venue: string) => sentence`${word(venue)} the ${teamNickname(opponent)}${line}.`;
   return paragraph(
     home

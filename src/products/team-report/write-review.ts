@@ -189,7 +189,7 @@ function recordSentence({ headToHead, luck, isRegularSeasonOver, missedPlayoffs 
   if (isRegularSeasonOver)
     return sentence`You finished ${scored} and ${word(missedPlayoffs ? 'missed' : 'made')} the playoffs; ${worth}.`;
   if (size !== 'unusual' && size !== 'rare') return sentence`You are ${scored}; ${worth}.`;
-  const rank = median ? sentence`` : sentence`, ${rankWords(pointsForRank)} in your league,`;
+  const rank = median ? word('') : sentence`, ${rankWords(pointsForRank)} in your league,`;
   return sentence`Your scores${rank} are worth ${wins} on an average schedule: you are ${record}.`;
 }
 

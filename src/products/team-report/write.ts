@@ -117,7 +117,7 @@ const weakClause = (moves: readonly WeakMove[]): Sentence =>
   moves.reduce<Sentence>((all, { kind, positions }, i) => {
     const move = sentence`${WEAK_VERBS[kind]} ${named(positions)}`;
     return i === 0 ? move : sentence`${all}, then ${move}`;
-  }, sentence``);
+  }, paragraph());
 
 function weaknessDetail(weakness: Weakness): Sentence {
   const { strength, severity, hasStarter, isOver, addedWins, countedWeeks, isWeakSoFar, isWeakAhead, ahead } = weakness;
@@ -167,7 +167,7 @@ function fixReason({ player, horizon, pointsLeft, pointsPerGame, odds, replaces 
       capitalized(sentence`${subject(player).short} is ${odds} to be worth starting ${overNextGames(horizon)}.`),
       sentence`${odds} to be worth starting ${overNextGames(horizon)}.`,
     );
-  if (!pointsLeft || !pointsPerGame) return claim ?? sentence``;
+  if (!pointsLeft || !pointsPerGame) return claim ?? paragraph();
   const projected = horizon.isFinalWeek
     ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`
     : sentence`Projected for ${pointsPerGame} points a game (${totalPoints(pointsLeft)} ${overWeeksLeft(horizon)})`;

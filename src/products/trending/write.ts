@@ -211,7 +211,7 @@ function inShort(line: Line): Sentence {
 
 const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Line, Sentence], Sentence> = {
   /** "Hold Pierce (31%): he has played 85% of snaps." */
-  usage: ({ usage }, { he }, claim) => sentence`${claim}: ${roleSentence(usage, he) ?? sentence``}`,
+  usage: ({ usage }, { he }, claim) => sentence`${claim}: ${roleSentence(usage, he) ?? paragraph()}`,
   reason: ({ reason }, line, claim) => {
     const { he } = line;
     const clause = reason.kind === 'risk' ? playDoubtClause(reason.facts, he) : reasonClause(line, reason, he);
