@@ -158,6 +158,8 @@ export interface Transaction {
   readonly drops: ReadonlyMap<string, number>;
   /** Dollars offered in a waiver claim; null where none were. */
   readonly bid: number | null;
+  /** Whether a trade also moved draft picks or dollars. */
+  readonly movedMore: boolean;
 }
 
 export interface Draft {
