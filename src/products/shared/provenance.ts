@@ -112,6 +112,7 @@ export function namedInputs(
   return Number.isNaN(fetchedAt) ? null : { version, fetchedAt };
 }
 
+/** Files that say who plays: an answer that lacks one is less sure. */
 const REPORT_TITLES: Readonly<Record<PlayingReport, string>> = {
   injury_reports: 'injury reports',
   depth_charts: 'depth charts',
@@ -119,13 +120,6 @@ const REPORT_TITLES: Readonly<Record<PlayingReport, string>> = {
   snap_counts: 'snap counts',
   last_statistics: "last week's statistics",
 };
-
-/** A file that says who plays and that the answer lacked: it caps the confidence. */
-const missingSource = (report: PlayingReport) => ({
-  title: `Missing: ${REPORT_TITLES[report]}`,
-  url: null,
-  published: null,
-});
 
 /**
  * Where the data can be read, each with the newest time of what was used of it; then the reports
@@ -142,7 +136,7 @@ export function sourcesOf(freshness: Freshness, lacked: readonly PlayingReport[]
   }
   return [
     ...[...titles].map(([title, { url, published }]) => ({ title, url, published })),
-    ...lacked.map(missingSource),
+    ...lacked.map((report) => ({ title: `Missing: ${REPORT_TITLES[report]}`, url: null, published: null })),
     inputsSource(inputs),
   ];
 }

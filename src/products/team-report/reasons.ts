@@ -197,7 +197,7 @@ export function teamVerdict(input: VerdictInput) {
   };
 }
 
-/** Ranks from the fewest are of the lower half. */
+/** By the points so far; ranks from the fewest are of the lower half. */
 const isBest = ({ rank, end }: TeamReview['luck']['pointsForRank']): boolean => rank.value === 1 && end === 'most';
 
 /** Positions by their codes. */
@@ -232,7 +232,6 @@ function positionsIn({ shape, weaknesses, review: { luck }, missedPlayoffs, canT
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     /** Null where the record is about what the scores deserve. */
     luck: isOrdinary ? null : luck.direction,
-    /** The best team of the league by the points so far. */
     best: isBest(luck.pointsForRank) ? ('best' as const) : null,
     missedPlayoffs,
   };
