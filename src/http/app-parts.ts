@@ -20,6 +20,8 @@ export interface HttpSettings {
   readonly proxies: number;
   /** The operator's email address or page; absent or null = not set. */
   readonly contact?: string | null;
+  /** Whether the season and its players are invented; absent = they are real. */
+  readonly isSeasonInvented?: boolean;
 }
 
 export interface AppParts extends SaleParts, PublicFigures {

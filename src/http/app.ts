@@ -13,7 +13,7 @@ import { memoPer } from '../memo/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 import { AnswerError } from '../products/index.ts';
 import { errorReply, internalError, invalid, jsonReply, offerTerms, paymentsNotConfigured } from '../sales/index.ts';
-import { askRoutes, notFoundPage, webRoutes } from '../web/index.ts';
+import { askRoutes, createBrowserCode, notFoundPage, webRoutes } from '../web/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { buildCatalog, productsOnSale } from './catalog.ts';
 import { agentCard, FAVICON, robotsText, sitemap, wellKnown } from './catalog-documents.ts';
@@ -32,7 +32,7 @@ const SVG_TYPE = 'image/svg+xml';
 const XML_TYPE = 'text/xml; charset=utf-8';
 
 /** What a search engine should show. */
-const PAGES = ['/', '/track-record', '/developers', '/status', '/llms.txt'];
+const PAGES = ['/', '/how-to-pay', '/track-record', '/developers', '/status', '/llms.txt'];
 
 export interface HttpApp extends Hono {
   /** What `createDirectAnswer` may send in place of the application. */
@@ -46,7 +46,7 @@ export interface HttpApp extends Hono {
  * every method itself; there is no middleware between a request and its 402.
  */
 export function createApp(parts: AppParts): HttpApp {
-  const { publicUrl } = parts.settings;
+  const { publicUrl, isSeasonInvented = false } = parts.settings;
   const app = new Hono({ getPath: rawPath });
   const prepared = new Map<string, PreparedReply>();
   for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
@@ -56,16 +56,23 @@ export function createApp(parts: AppParts): HttpApp {
   app.all(MCP_PATH, mcpRoute(parts));
 
   const { desk, settings, gate } = parts;
+  const code = createBrowserCode();
   if (desk) {
     const closed = () => (gate === null ? 'Nothing is on sale here.' : (parts.readiness()?.detail ?? null));
     const clientOf = (c: Context) => clientOfRequest(c, settings.proxies);
     const products = productsOnSale(parts);
     const termsOf = (product: Product) => gate?.challenge(product) ?? paymentsNotConfigured;
-    app.route('/', askRoutes({ desk, publicUrl: settings.publicUrl, products, closed, termsOf, clientOf }));
+    app.route('/', askRoutes({ desk, publicUrl, isSeasonInvented, code, products, closed, termsOf, clientOf }));
   }
   const openApi = buildOpenApi(parts);
   const facilitator = () => gate && { hasTerms: offersTerms(parts), ...gate.contact() };
-  const { '/': home, ...pages } = webRoutes({ ...parts, openApi, facilitator });
+  const { '/': home, ...pages } = webRoutes({
+    ...parts,
+    openApi,
+    facilitator,
+    hasPlayMoney: desk !== null && desk.faucetUrl !== null,
+    scriptPath: desk && code.pathOf,
+  });
   for (const [path, page] of Object.entries(pages)) app.all(path, pageRoute(page));
   const catalog = documentRoute(JSON_TYPE, JSON.stringify(buildCatalog(parts)));
   app.all('/', homeRoute(home, catalog.handler));

@@ -103,6 +103,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
       upsell: 'GET /v1/trending',
       attribution: ATTRIBUTION,
     }),
+    freeCall: async () => null,
     stats: async () => ({
       paid_analyses: 0,
       unique_payers: 0,

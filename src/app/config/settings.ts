@@ -109,6 +109,11 @@ const DATA: readonly Setting[] = [
   { name: 'PLAYER_IDS_URL', field: 'playerIdsUrl', meaning: 'Full address of `db_playerids.csv`.' },
   { name: 'PLATFORM_URL', field: 'platformUrl', meaning: "Base of the fantasy platform's API." },
   {
+    name: 'INVENTED_SEASON',
+    field: null,
+    meaning: '`on` or `off` (the default): whether these serve an invented season. The pages then say so.',
+  },
+  {
     name: 'ROSTERSHIP',
     field: null,
     meaning:
