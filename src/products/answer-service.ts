@@ -1,5 +1,6 @@
 // From a valid request to the answer that is sent: the week it speaks of, whether it is shared, who
 // wrote the text, provenance.
+
 import { type Citation, type DraftAnswer, renderWithCitations } from '../citations/index.ts';
 import { ATTRIBUTION, type Caller, type Product } from '../contract/index.ts';
 import {
@@ -18,7 +19,6 @@ import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
 import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
-import { withLatestWeek } from './checked-leagues.ts';
 import {
   AnswerError,
   type AnyAnalysis,
@@ -28,6 +28,15 @@ import {
   noting,
   sourcesOf,
 } from './shared/index.ts';
+
+/** The weeks before look like those before a league's first one: they refuse no one else. */
+const withLatestWeek = (platform: Leagues): Leagues => ({
+  ...platform,
+  async matchups(leagueId, weeks) {
+    const latest = await platform.matchups(leagueId, weeks.slice(-1));
+    return weeks.map((_, i) => latest[i - weeks.length + 1] ?? []);
+  },
+});
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 interface DatedModel extends FittedModel {

@@ -14,9 +14,8 @@ import { CUTS } from '../cuts.ts';
 import { readPlayers, requireProjected, resolvePlayer } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, InvalidRequestError, type RequestOf } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons, within } from '../story/index.ts';
-import { edgesOf } from './comparison.ts';
+import { edgesOf, matchupVerdict, oddsReason } from './reasons.ts';
 import { bySlot, type MatchupRow, matchupRows, rankMatchup } from './rows.ts';
-import { matchupVerdict, oddsReason } from './verdict.ts';
 
 type Rows = readonly MatchupRow[];
 type MatchupBrief = ReturnType<typeof matchupBrief>;

@@ -83,3 +83,31 @@ function inOrder(kinds: readonly string[]) {
   const place = (kind: string) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
   return (a: { readonly kind: string }, b: { readonly kind: string }) => place(a.kind) - place(b.kind);
 }
+
+interface AnyReason {
+  readonly kind: string;
+  readonly facts: unknown;
+}
+
+/**
+ * What is said of each reason; `Rest` is what its sentence needs next to the
+ * facts, such as the player.
+ *
+ *     const SENTENCES: Words<Why, [Subject]> = {
+ *       soft_matchup: ({ opponent }, { he }) => sentence`${he} faces the ${opponent}.`,
+ *       projection: () => null,
+ *     };
+ */
+export type Words<R extends AnyReason, Rest extends readonly unknown[], Out> = {
+  readonly [Kind in R['kind']]: (facts: Extract<R, { readonly kind: Kind }>['facts'], ...rest: Rest) => Out;
+};
+
+/** A reason in the words of its row. */
+export function say<R extends AnyReason, Rest extends readonly unknown[], Out>(
+  words: Words<R, Rest, Out>,
+  reason: R,
+  ...rest: Rest
+): Out {
+  // the table has a row of this kind for these facts
+  return words[reason.kind as R['kind']](reason.facts as never, ...rest);
+}
