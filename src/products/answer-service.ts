@@ -49,30 +49,19 @@ export interface AnswerServiceParts {
   readonly analyses: readonly AnyAnalysis[];
   /** The current snapshot; null until data is loaded. */
   readonly currentSnapshot: () => Snapshot | null;
-  /**
-   * The fitted model, which names its parameters for a week and when it was
-   * fitted; null until it was.
-   */
+  /** The fitted model with its date; null until it was fitted. */
   readonly model: () => DatedModel | null;
-  /**
-   * The trending list recorded before the snapshot's week; the current list for the current week or
-   * a later one.
-   */
+  /** The list recorded before the snapshot's week; the newest for the current week or later. */
   readonly trending: (snapshot: Snapshot, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
   /** The platform's rostership as of the snapshot's week; null where it has none. */
   readonly rostership: (snapshot: Snapshot) => Promise<PlatformRostership | null>;
   /** Counts of the rosters read in the last days, for the estimate of the current week. */
   readonly readRosters: () => ReadRosters;
-  /**
-   * Polls of the player file that may show announced inactives of the current week; absent = none.
-   */
+  /** Polls of the player file that may show this week's inactives; absent = none. */
   readonly gameDayPolls?: () => readonly PlayerFilePoll[];
   /** As `Market.draftRanks`. */
   readonly draftRanks: Market['draftRanks'];
-  /**
-   * The platform's leagues for one request; upstream calls count against the caller's quota, when
-   * there is a caller.
-   */
+  /** The platform's leagues for one request; calls count against the caller's quota. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
   /** The files behind the snapshot: a shared answer is valid for one version only. */
   readonly inputs: () => Inputs;

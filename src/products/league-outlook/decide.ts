@@ -108,10 +108,7 @@ export const outlookReasons = (known: Known, taken: number): readonly OutlookRea
 
 export type LeagueOutlookDecision = Awaited<ReturnType<typeof decide>>;
 
-/**
- * Throws the `AnswerError`s of `resolveLeague` and `simulateLeague`, and 409 for a team that its
- * league goes on without.
- */
+/** Throws those of `resolveLeague` and `simulateLeague`, and 409 for a team that is out. */
 export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
   const resolved = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   const { league, roster, rosters, snapshot } = resolved;

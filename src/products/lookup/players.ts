@@ -46,15 +46,10 @@ function recentPoints(snapshot: Snapshot, player: Player): number {
   return points;
 }
 
-/**
- * Prominence from which a near miss may mean a player: about six points a game over a season
- * (docs/research/names.md).
- */
+/** Prominence of a near miss: about six points a game (docs/research/names.md). */
 const MIN_PROMINENCE = 100;
 
-/**
- * How many times as prominent as any other candidate the player must be (docs/research/names.md).
- */
+/** Times as prominent as any other candidate (docs/research/names.md). */
 const MIN_PROMINENCE_RATIO = 4;
 /** Letters of a text from which two edits may be corrected; one in a shorter text. */
 const MIN_LETTERS_FOR_TWO_EDITS = 10;
@@ -95,9 +90,7 @@ function distinct(snapshot: Snapshot, players: Iterable<Player>): readonly Playe
   return [...looks.values()];
 }
 
-/**
- * Letters by which the text misspells the player's name, 0 for a part of it; null for another name.
- */
+/** Letters by which the text misspells the name, 0 for a part of it; null for another. */
 const editsFrom = (snapshot: Snapshot, text: string, player: Player): number | null =>
   nameSearchOf(snapshot)(text).find((match) => match.player === player)?.edits ?? null;
 
@@ -152,10 +145,7 @@ class PlayerNotFoundError extends AnswerError {
   }
 }
 
-/**
- * The player's id on the wire: the platform's, or the statistics dataset's for a player
- * the platform does not have.
- */
+/** The id on the wire: the platform's, or the statistics' for a player it does not have. */
 export function wireId({ platformId, gsisId, pfrId }: Player): string {
   return platformId ?? gsisId ?? pfrId ?? '';
 }

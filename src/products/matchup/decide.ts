@@ -155,9 +155,7 @@ function isBehindByDoubt([first, second]: Rows): boolean {
   return second.forecast.mean.value > first.forecast.mean.value - CUTS.points.shown;
 }
 
-/**
- * The first two who play, where one offense has to score for both; passers of a team never share.
- */
+/** The first two who play for one offense; passers of a team never share. */
 function sharedOffense([first, second]: Rows) {
   if (!first?.team || first.team !== second?.team) return null;
   const positions = [first.player.position, second.player.position];

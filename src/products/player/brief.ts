@@ -91,10 +91,7 @@ function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: Bri
   return { direction, opportunityKind, perGame, before, change, hasEarlyExit, fewSnaps };
 }
 
-/**
- * `unclear`: the games' usual variation may explain the change of a role; `dip` and `jump`: it is
- * too big to leave out.
- */
+/** `unclear`: within the usual variation; `dip`, `jump`: too big to leave out. */
 function smallChange(
   position: string,
   { value: perGame }: Fact,
@@ -173,10 +170,7 @@ const callIfPlaying = (context: ForecastContext, player: Player, { starterOdds }
 /** Whether he is likelier to be out than to play. */
 const isUnlikely = ({ playOdds }: WeekFacts): boolean => !isAsLikelyAsNot(playOdds.value);
 
-/**
- * Whether a player who is likelier to be out is a start once he is active. An active quarterback
- * may still not start.
- */
+/** Likelier to be out, and a start once active; an active quarterback may not start. */
 function isStartIfActive(context: ForecastContext, profile: Brief): boolean {
   const { player, forecast } = profile;
   if (!forecast || player.position === 'QB' || !isInDoubt(profile)) return false;
@@ -298,9 +292,7 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
   };
 }
 
-/**
- * What the platform projects, where it is far from ours: a small difference is the noise of a week.
- */
+/** What the platform projects, where that is far from ours: less is noise. */
 function secondOpinion(context: ForecastContext, { player, forecast, opponentGrade: grade }: Brief) {
   const theirs = forecast && cite(context, player, 'platform_points');
   if (!theirs) return null;

@@ -2,9 +2,7 @@
 // table of words says each in a sentence. A decision chooses from the first (`firstOf`, `allOf`,
 // `within`), the writer says what was chosen (`say`).
 
-/**
- * The facts of a reason where it holds, several of a list that each are one, else null or false.
- */
+/** The facts of a reason that holds, a list for one reason each; else null or false. */
 type When<In> = (input: In) => object | null | false | undefined;
 export type ReasonTable<In> = Readonly<Record<string, When<In>>>;
 
@@ -62,9 +60,7 @@ interface Length<Reason extends { readonly kind: string }> {
   readonly cost?: (reason: Reason) => number;
 }
 
-/**
- * The reasons by priority until their sentences are used up, in the order in which they are read.
- */
+/** By priority until the sentences are used up, then in the order of reading. */
 export function within<Reason extends { readonly kind: string }>(
   found: readonly Reason[],
   { sentences, priority, order = priority, cost = () => 1 }: Length<Reason>,
