@@ -40,10 +40,7 @@ export function priceInUsdc({ priceMicroUsdc }: Product): number {
 }
 
 /** The products on sale, in order. */
-export function productsOnSale({
-  products,
-  available,
-}: Pick<AppParts, 'products' | 'available'>): AppParts['products'] {
+export function productsOnSale({ products, available }: Pick<AppParts, 'products' | 'available'>): readonly Product[] {
   return products.filter(({ key }) => available.has(key));
 }
 

@@ -7,7 +7,10 @@ import type { Week } from '../nfl/index.ts';
 /** Answers stored for their cache time. Times are milliseconds since 1970. */
 export interface SharedAnswerCache {
   get(key: string, now: number): Promise<{ readonly body: string } | null>;
-  /** Stores it unless one expires after `unlessValidUntil`; returns what is stored then. */
+  /**
+   * Stores the answer, unless the stored one expires after `unlessValidUntil`. Returns the body
+   * that is stored afterwards.
+   */
   put(
     answer: { key: string; body: string; generatedAt: number; expiresAt: number },
     unlessValidUntil: number,
@@ -22,7 +25,10 @@ export interface CoalescedRequest {
 }
 
 export interface RequestCoalescing {
-  /** From the cache or computed now; equal requests wait for one computation. */
+  /**
+   * The answer, from the cache or computed now. Equal requests that arrive during the computation
+   * wait for it.
+   */
   answer(question: CoalescedRequest): Promise<string>;
   /** Whether the answer is stored and valid now. */
   has(question: CoalescedRequest): Promise<boolean>;
@@ -30,7 +36,9 @@ export interface RequestCoalescing {
   prepare(question: CoalescedRequest): Promise<void>;
 }
 
-/** Longer than between two polls: a prepared answer lives until the next one. */
+/**
+ * Longer than the time between two polls: a prepared answer does not expire before the next one.
+ */
 const PREPARE_AHEAD_MS = 40 * 60_000;
 
 export function createRequestCoalescing({
@@ -90,7 +98,10 @@ function markCacheHit(body: string): string {
   return body.replace('"cache":"miss"', '"cache":"hit"');
 }
 
-/** One key for all spellings of a question: defaults filled in, fields in order. */
+/**
+ * One key for all spellings of a question over the same data: defaults filled in, the week
+ * resolved, fields in order.
+ */
 export function cacheKeyOf(product: Product, request: unknown, { season, week }: Week, data: string): string {
   const fields = { ...(request as Record<string, unknown>), season, week, data };
   const canonical = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));

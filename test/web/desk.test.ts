@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { askRoutes } from '../../src/web/ask/index.ts';
-import { createBrowserCode } from '../../src/web/bundles/index.ts';
 
 const app = askRoutes({
   desk: {
@@ -18,7 +17,6 @@ const app = askRoutes({
     now: () => 0,
   },
   publicUrl: 'https://gridcall.test',
-  code: createBrowserCode(),
   products,
   closed: () => null,
   termsOf: () => ({ status: 503, body: new Uint8Array() }),

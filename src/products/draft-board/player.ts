@@ -60,7 +60,10 @@ export interface RankedPlayer {
   readonly delta: number | null;
 }
 
-/** His record: this season once he has played, else last season, else his draft. */
+/**
+ * What he has done: this season once he has played in it, else last season, else how he came into
+ * the league.
+ */
 const RECORD = reasons<RecordLookup>()({
   games: (lookup) => {
     const { season } = lookup.context.currentSnapshot;

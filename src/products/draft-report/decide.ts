@@ -31,7 +31,10 @@ import { byWorth, type PositionBalance, strongestSpot, weakestSpot, weekOnePlan,
 
 export type DraftReportDecision = Awaited<ReturnType<typeof decide>>;
 
-/** Throws those of `resolveDraft`, and 409 `market_not_recorded` without a pick to judge. */
+/**
+ * Throws the `AnswerError`s of `resolveDraft`, and 409 `market_not_recorded`
+ * where no pick can be judged.
+ */
 export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
   const resolved = await resolveDraft(context.leagues, request, context.currentSnapshot.season);
   const { id, season, startsAt } = resolved.draft;
@@ -167,7 +170,10 @@ function levelOf(percentile: number): Level {
   return percentile <= percentileFrom('B') ? 'even' : 'ahead';
 }
 
-/** The place among the drafted rosters; null of a part of a roster, or of a guess. */
+/**
+ * The place among the drafted rosters; null where the draft is not the whole
+ * roster, or hardly projected.
+ */
 function leagueRankOf({ rosters, roster, levels, draftId, isRookieDraft, isModeled }: DraftContext) {
   if (isRookieDraft || !isModeled) return null;
   const own = rosterValue(levels, roster);

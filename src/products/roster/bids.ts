@@ -84,7 +84,10 @@ function pointsGained({ slice }: BiddingState, claim: WaiverClaim): ClaimValue {
   return { amount, unit: 'points' };
 }
 
-/** Each bid weighs his value against the money; the next claim has what is left. */
+/**
+ * With weeks to come each bid weighs the player's value against the money, and the next claim has
+ * what those before leave.
+ */
 function savingBids(bidding: BiddingState, offers: readonly Offer[], price: number) {
   const { minBid } = bidding;
   let spent = 0;

@@ -105,7 +105,9 @@ interface Noted extends Reasoned {
   readonly isAgainst: boolean;
 }
 
-/** Whether his usage follows as a "but": few points, or the call, outweigh his snaps. */
+/**
+ * Whether his usage follows as a "but": a share of snaps that few points, or the call, outweigh.
+ */
 function isUsageAgainst(call: Noted): boolean {
   const { role, rosterValue, isAgainst } = call;
   if (!role.snapShare || isRegular(role)) return false;

@@ -198,7 +198,10 @@ const WORK: Words<NonNullable<TrendingRow['work']>, [Line, Who], Sentence> = {
   },
 };
 
-/** "Drop Zappe (8%), even though he has a starter's workload of 30 pass attempts." */
+/**
+ * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30 pass
+ * attempts and carries a game."
+ */
 function inShort(line: Line): Sentence {
   const { statedOdds: odds } = line;
   const call = moveOn(line);
@@ -255,7 +258,10 @@ function analysis(line: Line): Sentence {
   );
 }
 
-/** "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (…) only for an upgrade" */
+/**
+ * "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14%
+ * startable) only for an upgrade"
+ */
 function analysisCall(line: Line): Sentence {
   const { move, noMove, isDropLater } = line;
   if (isDropLater) return afterWeek(word('Drop'), noted(line));

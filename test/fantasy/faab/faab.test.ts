@@ -22,7 +22,6 @@ const claim = (week: number, roster: number, player: string, bid: number | null,
   adds: new Map([[player, roster]]),
   drops: new Map(),
   bid,
-  movedMore: false,
 });
 
 describe('what rivals bid', () => {
