@@ -8,6 +8,13 @@ import ts from 'typescript';
 const FILE = 'scripts/budget.json';
 /** A file this short with one importer is a part of that importer. */
 const FRAGMENT_LINES = 80;
+/**
+ * Share of its product's questions in which each row occurred, as `compare-answers --occurrences`
+ * wrote it: a new row has none until it is asked for.
+ */
+const OCCURRENCES = 'scripts/occurrences.json';
+/** A row below it says in a comment why it stays. */
+const MIN_OCCURRENCE = 0.01;
 /** Tables of reasons (`reasons<In>()({...})`): each property is a row. */
 const TABLE = 'reasons';
 
@@ -19,6 +26,7 @@ type Measure =
   | 'sentence templates in products'
   | 'numeric constants in products'
   | 'rows of reasons in products'
+  | 'rows in under 1% of the questions, without a comment'
   | 'files of src under 80 lines with one importer';
 
 interface Source {
@@ -82,6 +90,15 @@ function isRow(node: ts.Node): boolean {
   );
 }
 
+const occurrences = JSON.parse(readFileSync(OCCURRENCES, 'utf8')) as Readonly<Record<string, number>>;
+
+function isUnexplainedRareRow(node: ts.Node): boolean {
+  if (!isRow(node) || !('name' in node)) return false;
+  const { fileName, text } = node.getSourceFile();
+  const row = `${fileName.split('/')[2]}.${(node.name as ts.Identifier).text}`;
+  return (occurrences[row] ?? 0) < MIN_OCCURRENCE && !ts.getLeadingCommentRanges(text, node.getFullStart());
+}
+
 function fragments(): number {
   const importers = new Map<string, Set<string>>();
   for (const { file, root } of sources)
@@ -107,6 +124,7 @@ const spent: Readonly<Record<Measure, number>> = {
   'sentence templates in products': count(products, isSentence),
   'numeric constants in products': count(products, isConstant),
   'rows of reasons in products': count(products, isRow),
+  'rows in under 1% of the questions, without a comment': count(products, isUnexplainedRareRow),
   'files of src under 80 lines with one importer': fragments(),
 };
 

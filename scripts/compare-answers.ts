@@ -1,11 +1,12 @@
-// npx tsx scripts/compare-answers.ts OLD [NEW] [--product KEY ...] [--every WEEKS] [--record FILE]:
+// npx tsx scripts/compare-answers.ts OLD [NEW] [--product KEY ...] [--every WEEKS] [--record FILE]
+//   [--occurrences]:
 // asks two checkouts the same questions over the committed slice of real data, and compares answers
 // and citations byte by byte. OLD is a checkout, or a file that --record wrote; NEW is this
-// checkout unless named. Prints which kinds of reasons the decisions of NEW had, and how often.
-// Ends with 1 on a difference.
+// checkout unless named. Prints which kinds of reasons the decisions of NEW had, and how often;
+// `--occurrences` writes it down for the budget of rows. Ends with 1 on a difference.
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     product: { type: 'string', multiple: true, default: [] },
     record: { type: 'string' },
+    occurrences: { type: 'boolean', default: false },
     every: { type: 'string', default: '1' },
   },
 });
@@ -31,10 +33,26 @@ try {
   const newFile = values.record ?? join(folder, 'new');
   await record(resolve(now), newFile);
   const kinds = new Map<string, number>();
+  const asked = new Map<string, number>();
+  const rows = new Map<string, number>();
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   let questions = 0;
-  for await (const { kinds: each } of answersIn(newFile)) {
+  for await (const { question, kinds: each } of answersIn(newFile)) {
+    const [product = ''] = question.split(' ');
     questions += 1;
-    for (const kind of each) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    count(asked, product);
+    for (const kind of each) count(kinds, kind);
+    for (const row of new Set(each.map((kind) => kind.split('.').at(-1)))) count(rows, `${product}.${row}`);
+  }
+  if (values.occurrences) {
+    const share = ([row, times]: [string, number]) => [
+      row,
+      Number((times / (asked.get(row.split('.')[0] ?? '') ?? 1)).toFixed(4)),
+    ];
+    await writeFile(
+      'scripts/occurrences.json',
+      `${JSON.stringify(Object.fromEntries([...rows].sort().map(share)), null, 2)}\n`,
+    );
   }
   for (const [kind, count] of [...kinds].sort()) console.log(`${String(count).padStart(6)}  ${kind}`);
   console.log(`${questions} questions`);

@@ -1,5 +1,5 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
-import { type LiveRecord, NETWORKS, products, TrackRecord } from '../contract/index.ts';
+import { type LiveRecord, NETWORKS, type ProductAnswers, products, sleepers, TrackRecord } from '../contract/index.ts';
 import type { TrendingList } from '../fantasy/index.ts';
 import { type AppParts, createApp, type HttpApp } from '../http/index.ts';
 import type { SnapshotLoader } from '../ingest/index.ts';
@@ -14,7 +14,6 @@ import { createAnswerHandler, errorReply } from '../sales/index.ts';
 import { PlatformShareUsed, PlatformUnavailableError, type TrendingSource } from '../sleeper/index.ts';
 import { type Store, StoreUnavailableError } from '../storage/index.ts';
 import type { Desk } from '../web/index.ts';
-import { createInputArchive } from './asked-then.ts';
 import type { Config } from './config/index.ts';
 import type { DataService } from './data-service.ts';
 import { createFreeAnswers } from './free-answers.ts';
@@ -59,7 +58,6 @@ export function assembleApp({
     gameDayPolls: dataService.gameDayPolls,
     leagues: dataService.leagues,
     inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt() }),
-    inputArchive: createInputArchive({ versions: store.earlierVersions, publicUrl, now }),
     answerCache: metrics === null ? store.answers : countLookUps(store.answers, metrics),
     rewriter,
     now,
@@ -88,13 +86,24 @@ export function assembleApp({
     currentHealth: free.currentHealth,
     preview: mapErrors(free.preview),
     stats: mapErrors(free.stats),
-    input: mapErrors(store.earlierVersions.packedInput),
+    freeCall: () => freeCallOf(answerService),
     documents: receipts.documents,
     desk: createDesk({ config, dataService, answerService, links, now }),
     trackRecord: publishedWith(TrackRecord.nullable().parse(publishedRecord), dataService.liveRecord),
     ...(metrics && { recorder: metrics.sales }),
     log,
   });
+}
+
+/** The first of this week's sleepers, without the reason; computed once for each version. */
+async function freeCallOf({ answer }: Pick<AnswerService, 'answer'>): Promise<ProductAnswers['sleepers'] | null> {
+  try {
+    const request = sleepers.request.schema.parse({ limit: 1 });
+    return JSON.parse(await answer(sleepers, request, { compact: true })) as ProductAnswers['sleepers'];
+  } catch (error) {
+    if (error instanceof AnswerError || error instanceof StoreUnavailableError) return null;
+    throw error;
+  }
 }
 
 /** The published record with the live one; the same object while neither changes. */
@@ -185,8 +194,18 @@ function createDesk({ config, dataService, answerService, links, now }: DeskSour
       const platform = leagues(pageCaller(client));
       const user = await platform.user(username);
       if (user === null || season === undefined) return null;
-      const found = await platform.leaguesOf(user.id, season);
-      return found.filter(({ sport }) => sport === 'nfl').map(({ id, name, teams }) => ({ id, name, teams }));
+      const [played, drafts] = await Promise.all([
+        platform.leaguesOf(user.id, season),
+        platform.draftsOf(user.id, season),
+      ]);
+      const found = played.filter(({ sport }) => sport === 'nfl').map(({ id, name, teams }) => ({ id, name, teams }));
+      const nameOf = (leagueId: string | null) => found.find(({ id }) => id === leagueId)?.name ?? leagueId;
+      return {
+        leagues: found,
+        drafts: drafts
+          .filter(({ stage }) => stage !== 'before')
+          .map(({ id, leagueId, type, teams, startsAt }) => ({ id, league: nameOf(leagueId), type, teams, startsAt })),
+      };
     }),
     async refusalOf(product, request, client) {
       try {

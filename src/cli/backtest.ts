@@ -34,7 +34,7 @@ their outcomes) and meta.json into DIR.
 
 With --leagues it asks the products about leagues for every team of those leagues instead, as its manager would have asked at the moment, and
 writes lineups.csv, claims.csv, drops.csv, calls.csv (judged by the leagues' points), outlooks.csv (odds of this week, the playoffs and the title,
-next to those of the standings alone), availability.csv, targets.csv (waiver targets, and where they are free) and meta.json. The leagues are read from the platform at GRIDCALL_PLATFORM_URL.
+next to those of the standings alone), trades.csv (those made and those found: expected and real gains of both lineups), availability.csv, targets.csv (waiver targets, and where they are free) and meta.json. The leagues are read from the platform at GRIDCALL_PLATFORM_URL.
 
   --seasons       one season or a range; each is learned from the seven seasons before it
   --weeks         a week or a range; default 1-18

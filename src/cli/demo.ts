@@ -99,6 +99,7 @@ function settings(port: number, seller: Wallet, chain: SandboxChain, upstream: S
     GRIDCALL_NFLVERSE_URL: upstream.bases.nflverse,
     GRIDCALL_PLAYER_IDS_URL: upstream.bases.playerIds,
     GRIDCALL_PLATFORM_URL: upstream.bases.platform,
+    GRIDCALL_INVENTED_SEASON: 'on',
     GRIDCALL_DATA_DIR: dataDir,
   });
 }

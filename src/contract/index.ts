@@ -19,7 +19,6 @@ export {
   Catalog,
   type CatalogEntry,
   HealthResponse,
-  INPUTS_PATH,
   StatsResponse,
   TrendingPreviewQuery,
   TrendingPreviewResponse,

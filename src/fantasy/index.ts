@@ -57,15 +57,25 @@ export type {
   Leagues,
   LeagueUser,
   Matchup,
-  PlatformBody,
   TradedPick,
   Transaction,
 } from './league.ts';
 export { bestSwap } from './league-simulation/best-swap.ts';
 export { type TeamOutlook, teamOutlooks, winProbability } from './league-simulation/league-outlook.ts';
 export { drawSeasons } from './league-simulation/season-draws.ts';
-export type { SimulatedLeague } from './league-simulation/simulated-league.ts';
+export type { SimulatedLeague, SimulatedPlayer } from './league-simulation/simulated-league.ts';
 export { simulatedLeagueFrom } from './league-simulation/simulated-league-from.ts';
+export { findTrades } from './league-simulation/trade-search.ts';
+export {
+  gainOdds,
+  hasTitleGain,
+  hasTitleLoss,
+  type JudgedTrade,
+  judgeTrades,
+  mirrored,
+  type Trade,
+  tradedTeams,
+} from './league-simulation/trades.ts';
 export { bestLineup } from './lineups/best-lineup.ts';
 export { type Eligibility, type LineupReview, reviewLineups } from './lineups/lineup-review.ts';
 export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';

@@ -158,6 +158,8 @@ export interface Transaction {
   readonly drops: ReadonlyMap<string, number>;
   /** Dollars offered in a waiver claim; null where none were. */
   readonly bid: number | null;
+  /** Whether a trade also moved draft picks or dollars. */
+  readonly movedMore: boolean;
 }
 
 export interface Draft {
@@ -254,15 +256,6 @@ export interface Leagues {
   tradedPicks(leagueId: string): Promise<readonly TradedPick[]>;
 }
 
-/** What the platform said under one of its paths. */
-export interface PlatformBody {
-  readonly path: string;
-  /** Of the JSON text, in hexadecimal. */
-  readonly sha256: string;
-  /** The JSON text, gzipped. */
-  readonly packed: Promise<Uint8Array>;
-}
-
 /** The platform opened for one question, which can say what it was asked. */
 export interface LeagueReading extends Leagues {
   /**
@@ -270,6 +263,4 @@ export interface LeagueReading extends Leagues {
    * the platform: ISO 8601 UTC.
    */
   reads(): Readonly<Record<string, string>>;
-  /** The same as it came, in the order in which it was first read. */
-  bodies(): readonly PlatformBody[];
 }

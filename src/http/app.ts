@@ -1,11 +1,8 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import {
   type HealthResponse,
-  INPUTS_PATH,
   type Product,
   parseQuery,
   type TrackRecord,
@@ -16,7 +13,7 @@ import { memoPer } from '../memo/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 import { AnswerError } from '../products/index.ts';
 import { errorReply, internalError, invalid, jsonReply, offerTerms, paymentsNotConfigured } from '../sales/index.ts';
-import { askRoutes, notFoundPage, webRoutes } from '../web/index.ts';
+import { askRoutes, createBrowserCode, notFoundPage, webRoutes } from '../web/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { buildCatalog, productsOnSale } from './catalog.ts';
 import { agentCard, FAVICON, robotsText, sitemap, wellKnown } from './catalog-documents.ts';
@@ -29,15 +26,13 @@ import type { PreparedReplies, PreparedReply, UnpaidReplies } from './prepared-r
 import { preparedProbes, probeRoutes } from './probes.ts';
 import { type Handler, handleOtherMethods, homeRoute, notFound, pageRoute, reading, send } from './replies.ts';
 
-const unpacked = promisify<Uint8Array, Buffer>(gunzip);
-
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const SVG_TYPE = 'image/svg+xml';
 const XML_TYPE = 'text/xml; charset=utf-8';
 
 /** What a search engine should show. */
-const PAGES = ['/', '/track-record', '/developers', '/status', '/llms.txt'];
+const PAGES = ['/', '/how-to-pay', '/track-record', '/developers', '/status', '/llms.txt'];
 
 export interface HttpApp extends Hono {
   /** What `createDirectAnswer` may send in place of the application. */
@@ -51,7 +46,7 @@ export interface HttpApp extends Hono {
  * every method itself; there is no middleware between a request and its 402.
  */
 export function createApp(parts: AppParts): HttpApp {
-  const { publicUrl } = parts.settings;
+  const { publicUrl, isSeasonInvented = false } = parts.settings;
   const app = new Hono({ getPath: rawPath });
   const prepared = new Map<string, PreparedReply>();
   for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
@@ -59,19 +54,25 @@ export function createApp(parts: AppParts): HttpApp {
   for (const [path, handler] of Object.entries(free.handlers)) app.all(path, handler);
   for (const [path, reply] of Object.entries(free.prepared)) prepared.set(path, reply);
   app.all(MCP_PATH, mcpRoute(parts));
-  app.all(`${INPUTS_PATH}:sha256`, inputRoute(parts));
 
   const { desk, settings, gate } = parts;
+  const code = createBrowserCode();
   if (desk) {
     const closed = () => (gate === null ? 'Nothing is on sale here.' : (parts.readiness()?.detail ?? null));
     const clientOf = (c: Context) => clientOfRequest(c, settings.proxies);
     const products = productsOnSale(parts);
     const termsOf = (product: Product) => gate?.challenge(product) ?? paymentsNotConfigured;
-    app.route('/', askRoutes({ desk, publicUrl: settings.publicUrl, products, closed, termsOf, clientOf }));
+    app.route('/', askRoutes({ desk, publicUrl, isSeasonInvented, code, products, closed, termsOf, clientOf }));
   }
   const openApi = buildOpenApi(parts);
   const facilitator = () => gate && { hasTerms: offersTerms(parts), ...gate.contact() };
-  const { '/': home, ...pages } = webRoutes({ ...parts, openApi, facilitator });
+  const { '/': home, ...pages } = webRoutes({
+    ...parts,
+    openApi,
+    facilitator,
+    hasPlayMoney: desk !== null && desk.faucetUrl !== null,
+    scriptPath: desk && code.pathOf,
+  });
   for (const [path, page] of Object.entries(pages)) app.all(path, pageRoute(page));
   const catalog = documentRoute(JSON_TYPE, JSON.stringify(buildCatalog(parts)));
   app.all('/', homeRoute(home, catalog.handler));
@@ -114,22 +115,6 @@ export function createApp(parts: AppParts): HttpApp {
   });
   const unpaid = new Map(parts.products.map((product) => [product.path, () => offerTerms(parts, product)]));
   return Object.assign(app, { prepared, unpaid });
-}
-
-/** Named by its digest, a text never changes. */
-const FOR_EVER = { 'content-type': JSON_TYPE, 'cache-control': 'public, max-age=31536000, immutable' };
-
-/** What an answer read, for its audit. No list names the digests: only the answer does. */
-function inputRoute({ input }: AppParts): Handler {
-  return reading(async (c) => {
-    const sha256 = c.req.param('sha256') ?? '';
-    const body = /^[0-9a-f]{64}$/.test(sha256) ? await input(sha256) : null;
-    if (body === null) return notFound;
-    const headers = { ...FOR_EVER, vary: 'Accept-Encoding' };
-    if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-      return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body };
-    return { status: 200, headers, body: await unpacked(body) };
-  });
 }
 
 /** Whether an unpaid request gets its terms, and so whether the facilitator has sent its offer. */

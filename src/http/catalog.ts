@@ -40,7 +40,10 @@ export function priceInUsdc({ priceMicroUsdc }: Product): number {
 }
 
 /** The products on sale, in order. */
-export function productsOnSale({ products, available }: Pick<AppParts, 'products' | 'available'>): readonly Product[] {
+export function productsOnSale({
+  products,
+  available,
+}: Pick<AppParts, 'products' | 'available'>): AppParts['products'] {
   return products.filter(({ key }) => available.has(key));
 }
 

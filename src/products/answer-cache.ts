@@ -7,10 +7,7 @@ import type { Week } from '../nfl/index.ts';
 /** Answers stored for their cache time. Times are milliseconds since 1970. */
 export interface SharedAnswerCache {
   get(key: string, now: number): Promise<{ readonly body: string } | null>;
-  /**
-   * Stores the answer, unless the stored one expires after `unlessValidUntil`. Returns the body
-   * that is stored afterwards.
-   */
+  /** Stores it unless one expires after `unlessValidUntil`; returns what is stored then. */
   put(
     answer: { key: string; body: string; generatedAt: number; expiresAt: number },
     unlessValidUntil: number,
@@ -25,10 +22,7 @@ export interface CoalescedRequest {
 }
 
 export interface RequestCoalescing {
-  /**
-   * The answer, from the cache or computed now. Equal requests that arrive during the computation
-   * wait for it.
-   */
+  /** From the cache or computed now; equal requests wait for one computation. */
   answer(question: CoalescedRequest): Promise<string>;
   /** Whether the answer is stored and valid now. */
   has(question: CoalescedRequest): Promise<boolean>;
@@ -36,9 +30,7 @@ export interface RequestCoalescing {
   prepare(question: CoalescedRequest): Promise<void>;
 }
 
-/**
- * Longer than the time between two polls: a prepared answer does not expire before the next one.
- */
+/** Longer than between two polls: a prepared answer lives until the next one. */
 const PREPARE_AHEAD_MS = 40 * 60_000;
 
 export function createRequestCoalescing({
@@ -98,10 +90,7 @@ function markCacheHit(body: string): string {
   return body.replace('"cache":"miss"', '"cache":"hit"');
 }
 
-/**
- * One key for all spellings of a question over the same data: defaults filled in, the week
- * resolved, fields in order.
- */
+/** One key for all spellings of a question: defaults filled in, fields in order. */
 export function cacheKeyOf(product: Product, request: unknown, { season, week }: Week, data: string): string {
   const fields = { ...(request as Record<string, unknown>), season, week, data };
   const canonical = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));

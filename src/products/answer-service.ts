@@ -1,5 +1,6 @@
 // From a valid request to the answer that is sent: the week it speaks of, whether it is shared, who
 // wrote the text, provenance.
+
 import { type Citation, type DraftAnswer, renderWithCitations } from '../citations/index.ts';
 import { ATTRIBUTION, type Caller, type Product } from '../contract/index.ts';
 import {
@@ -18,8 +19,6 @@ import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
 import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
-import { type InputArchive, MARKET_NAMES, noteInputs } from './answer-inputs.ts';
-import { withLatestWeek } from './checked-leagues.ts';
 import {
   AnswerError,
   type AnyAnalysis,
@@ -29,6 +28,15 @@ import {
   noting,
   sourcesOf,
 } from './shared/index.ts';
+
+/** The weeks before look like those before a league's first one: they refuse no one else. */
+const withLatestWeek = (platform: Leagues): Leagues => ({
+  ...platform,
+  async matchups(leagueId, weeks) {
+    const latest = await platform.matchups(leagueId, weeks.slice(-1));
+    return weeks.map((_, i) => latest[i - weeks.length + 1] ?? []);
+  },
+});
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 interface DatedModel extends FittedModel {
@@ -41,35 +49,22 @@ export interface AnswerServiceParts {
   readonly analyses: readonly AnyAnalysis[];
   /** The current snapshot; null until data is loaded. */
   readonly currentSnapshot: () => Snapshot | null;
-  /**
-   * The fitted model, which names its parameters for a week and when it was
-   * fitted; null until it was.
-   */
+  /** The fitted model with its date; null until it was fitted. */
   readonly model: () => DatedModel | null;
-  /**
-   * The trending list recorded before the snapshot's week; the current list for the current week or
-   * a later one.
-   */
+  /** The list recorded before the snapshot's week; the newest for the current week or later. */
   readonly trending: (snapshot: Snapshot, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
   /** The platform's rostership as of the snapshot's week; null where it has none. */
   readonly rostership: (snapshot: Snapshot) => Promise<PlatformRostership | null>;
   /** Counts of the rosters read in the last days, for the estimate of the current week. */
   readonly readRosters: () => ReadRosters;
-  /**
-   * Polls of the player file that may show announced inactives of the current week; absent = none.
-   */
+  /** Polls of the player file that may show this week's inactives; absent = none. */
   readonly gameDayPolls?: () => readonly PlayerFilePoll[];
   /** As `Market.draftRanks`. */
   readonly draftRanks: Market['draftRanks'];
-  /**
-   * The platform's leagues for one request; upstream calls count against the caller's quota, when
-   * there is a caller.
-   */
+  /** The platform's leagues for one request; calls count against the caller's quota. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
   /** The files behind the snapshot: a shared answer is valid for one version only. */
   readonly inputs: () => Inputs;
-  /** Stores what an answer read besides the files; absent = nothing is stored. */
-  readonly inputArchive?: InputArchive;
   readonly answerCache: SharedAnswerCache;
   /** Rewords the reasoning (src/rewriter/); null = the deterministic text is sent. */
   readonly rewriter: { readonly model: string; rewrite(brief: RewriteBrief): Promise<string | null> } | null;
@@ -210,40 +205,35 @@ function createDrafts(parts: AnswerServiceParts) {
   /** What the product answers, before its text is rendered, and what it was read from. */
   const draftOf = async (analysis: AnyAnalysis, snapshot: Snapshot, request: unknown, platform: Leagues) => {
     const lists: Record<string, string> = {};
-    const notes = noteInputs();
-    const askedAt = now();
     const projectionModel = fitted();
     const noted = noting(projectionModel);
     const market: Market = {
       async trending(trend, hours) {
-        const list = notes.market(MARKET_NAMES.trending(trend, hours), await trending(snapshot, trend, hours));
+        const list = await trending(snapshot, trend, hours);
         lists[`platform/trending_${trend}`] = list.asOf;
         return list;
       },
       async rostership(weekSnapshot) {
         const polled = await rostership(weekSnapshot);
         const estimate = estimateRostership(weekSnapshot, noted.model);
-        if (polled === null)
-          return weekSnapshot.isCurrent ? withReadRosters(estimate, notes.rosters(parts.readRosters())) : estimate;
+        if (polled === null) return weekSnapshot.isCurrent ? withReadRosters(estimate, parts.readRosters()) : estimate;
         lists['platform/rostership'] = polled.asOf;
-        notes.market(MARKET_NAMES.rostership(weekSnapshot), polled);
         return rostershipFrom(polled, estimate);
       },
       async draftRanks(season, draftedAt) {
         const recorded = await draftRanks(season, draftedAt);
-        if (recorded === null) return null;
-        lists['platform/players'] = recorded.asOf;
-        return notes.market(MARKET_NAMES.draftRanks(season, draftedAt), recorded);
+        if (recorded) lists['platform/players'] = recorded.asOf;
+        return recorded;
       },
     };
-    const clock = liveClock(snapshot, askedAt, parts.gameDayPolls?.());
+    const clock = liveClock(snapshot, now(), parts.gameDayPolls?.());
     const asOf = snapshot.onGameDay(clock);
     await finishWithPauses(modelInSteps(asOf, projectionModel), pause);
     const draft = await analysis.answer(
       { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform, pause },
       request as never,
     );
-    return { draft, lists, notes, askedAt, noted, projectionModel, asOf };
+    return { draft, lists, noted, projectionModel, asOf };
   };
 
   return { snapshotBefore, draftOf };
@@ -257,7 +247,7 @@ interface Rendering {
 
 /** The second stage: the draft as text, with its citations, its sources and their dates. */
 function createRendering(
-  { leagues, inputs, inputArchive, rewriter, now }: AnswerServiceParts,
+  { leagues, inputs, rewriter, now }: AnswerServiceParts,
   draftOf: ReturnType<typeof createDrafts>['draftOf'],
 ) {
   /** The reasoning as it is sent, and the model that wrote it. */
@@ -279,11 +269,7 @@ function createRendering(
     const platform = leagues(caller);
     // of the snapshot: newer files may be loaded while the answer is made
     const files = inputs();
-    const drafted = await draftOf(analysis, snapshot, request, platform);
-    const { draft, lists, notes, askedAt, noted, projectionModel, asOf } = drafted;
-    const { fittedAt } = projectionModel;
-    const asked = { product: analysis.product.key, request, askedAt, fittedAt };
-    const address = inputArchive ? await inputArchive(notes.inputs(asked, platform.bodies())) : null;
+    const { draft, lists, noted, projectionModel, asOf } = await draftOf(analysis, snapshot, request, platform);
     const { answer, citations } = renderWithCitations<Record<string, unknown>>(
       draft as DraftAnswer<Record<string, unknown>>,
     );
@@ -296,7 +282,7 @@ function createRendering(
       citations,
       stored: snapshot.freshness,
       missing: missingSeasonFiles(snapshot),
-      modelAsOf: noted.wasAsked() ? fittedAt : null,
+      modelAsOf: noted.wasAsked() ? projectionModel.fittedAt : null,
       // the lists that were looked at, which need not be those polled last
       read: { ...lists, ...platform.reads() },
     });
@@ -312,7 +298,7 @@ function createRendering(
       confidence,
       reasoning,
       stats_cited: citations,
-      sources: sourcesOf(freshness, noted.lackedReports(), { ...files, address }),
+      sources: sourcesOf(freshness, noted.lackedReports(), files),
       meta,
       ...body,
     });

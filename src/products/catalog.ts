@@ -3,9 +3,7 @@ import { type ProductKey, products } from '../contract/index.ts';
 import * as analyses from './analyses.ts';
 import type { AnyAnalysis } from './shared/index.ts';
 
-/**
- * A product of the contract without its analysis, or with that of another one, does not compile.
- */
+/** A product without its analysis, or with that of another one, does not compile. */
 const ANALYSES_BY_KEY: { readonly [Key in ProductKey]: AnyAnalysis & { readonly product: { readonly key: Key } } } =
   analyses;
 

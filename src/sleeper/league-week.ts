@@ -39,6 +39,8 @@ const RawTransaction = z.looseObject({
   roster_ids: listOf(optionalInteger),
   adds: numberByPlayer,
   drops: numberByPlayer,
+  draft_picks: listOf(z.unknown()),
+  waiver_budget: listOf(z.unknown()),
   settings,
 });
 
@@ -92,5 +94,6 @@ function toTransaction(raw: z.infer<typeof RawTransaction>, type: Transaction['t
     adds: raw.adds,
     drops: raw.drops,
     bid: type === 'waiver' ? raw.settings.number('waiver_bid') : null,
+    movedMore: raw.draft_picks.length + raw.waiver_budget.length > 0,
   };
 }

@@ -1,17 +1,26 @@
 // The routes of the pages. Pages that stay the same while the process runs are drawn once; the
 // others when their figures change.
 import type { Child } from 'hono/jsx';
-import { keyTitle, type Product, type ProductKey, type TrackRecord } from '../contract/index.ts';
+import type { Product, ProductKey, TrackRecord } from '../contract/index.ts';
 import { memoPer } from '../memo/index.ts';
 import { answerView } from '../views/index.ts';
 import { OG_IMAGE } from './images/og-image.ts';
 import { AnswerPage } from './pages/answer.tsx';
-import { DEVELOPERS_DESCRIPTION, DevelopersPage } from './pages/developers.tsx';
-import { HOME_DESCRIPTION, HomePage } from './pages/home.tsx';
+import {
+  DEVELOPERS_DESCRIPTION,
+  DeveloperProductPage,
+  DevelopersPage,
+  REFERENCE_DESCRIPTION,
+  ReferencePage,
+} from './pages/developers.tsx';
+import { HOME_DESCRIPTION, HomePage, type HomeProps } from './pages/home.tsx';
 import { type PageInfo, renderPage } from './pages/layout.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
+import { HOW_TO_PAY_DESCRIPTION, HowToPayPage } from './pages/paying.tsx';
 import { STATUS_DESCRIPTION, StatusPage } from './pages/status.tsx';
 import { TRACK_RECORD_DESCRIPTION, TrackRecordPage } from './pages/track-record.tsx';
+import { FULL_RECORD_DESCRIPTION, FullRecordPage } from './pages/track-record-full.tsx';
+import { questionOf } from './questions.ts';
 import type { OpenApiDocument } from './reference/openapi-document.ts';
 import { createDocument, type Document } from './replies/document.ts';
 import { documentReply, type ReplyOptions } from './replies/reply.ts';
@@ -38,30 +47,70 @@ export function webRoutes(parts: WebParts): Readonly<Record<string, PageHandler>
     const document = once(() => page(info, draw()));
     return (request) => documentReply(request, document(), UNCHANGING);
   };
-  const home = whenChanged((preview: Awaited<ReturnType<WebParts['preview']>>) =>
-    page({ title: '', description: HOME_DESCRIPTION, path: '/' }, <HomePage parts={parts} preview={preview} />),
+  const home = whenChanged((shown: Omit<HomeProps, 'parts'>) =>
+    page({ title: '', description: HOME_DESCRIPTION, path: '/' }, <HomePage parts={parts} {...shown} />),
   );
   const recordInfo = { title: 'Track record', description: TRACK_RECORD_DESCRIPTION, path: '/track-record' };
   const withRecord = memoPer((record: TrackRecord) => page(recordInfo, <TrackRecordPage record={record} />));
+  const fullInfo = { title: 'Every measure', description: FULL_RECORD_DESCRIPTION, path: '/track-record/full' };
+  const fullRecord = memoPer((record: TrackRecord) => page(fullInfo, <FullRecordPage record={record} />));
   const withoutRecord = once(() => page(recordInfo, <TrackRecordPage record={null} />));
   return {
-    '/': async (request) => documentReply(request, home(await parts.preview(PREVIEW_ROWS)), LIVE),
+    async '/'(request) {
+      const [preview, freeCall] = await Promise.all([parts.preview(PREVIEW_ROWS), parts.freeCall()]);
+      return documentReply(request, home({ preview, freeCall }), LIVE);
+    },
+    '/how-to-pay': fixed({ title: 'How to pay', description: HOW_TO_PAY_DESCRIPTION, path: '/how-to-pay' }, () => (
+      <HowToPayPage network={settings.network} isSandbox={parts.hasPlayMoney} />
+    )),
     '/track-record': (request) => {
       const record = parts.trackRecord();
       return documentReply(request, record === null ? withoutRecord() : withRecord(record), UNCHANGING);
     },
-    '/developers': fixed({ title: 'Developers', description: DEVELOPERS_DESCRIPTION, path: '/developers' }, () => (
-      <DevelopersPage document={parts.openApi as OpenApiDocument} />
-    )),
+    '/track-record/full': (request) => {
+      const record = parts.trackRecord();
+      return documentReply(request, record === null ? withoutRecord() : fullRecord(record), UNCHANGING);
+    },
+    ...developerRoutes(parts, async (info, content) => {
+      const script = await parts.scriptPath?.('copy.ts');
+      return page({ ...info, ...(script !== undefined && { scripts: [script] }) }, content);
+    }),
     '/status': async (request) => {
       const [health, stats] = await Promise.all([parts.health(), parts.stats()]);
       const info = { title: 'Status', description: STATUS_DESCRIPTION, path: '/status' };
-      const document = page(info, <StatusPage parts={parts} health={health} stats={stats} />);
+      const document = page(info, <StatusPage parts={parts} health={health} stats={stats} now={Date.now()} />);
       return documentReply(request, document, { cacheControl: 'no-cache' });
     },
     ...Object.fromEntries(products.flatMap((product) => sampleRoutes(product, fixed))),
     [STYLESHEET.path]: served(createDocument('text/css; charset=utf-8', STYLESHEET.text), FOREVER),
     '/og.png': served(createDocument('image/png', OG_IMAGE), { cacheControl: 'public, max-age=86400' }),
+  };
+}
+
+/** The pages for developers, each drawn when it is first asked for. */
+function developerRoutes(
+  { products, available, settings: { publicUrl }, openApi }: WebParts,
+  page: (info: Omit<PageInfo, 'publicUrl'>, content: Child) => Promise<Document>,
+): Readonly<Record<string, PageHandler>> {
+  const props = { products, publicUrl, document: openApi as OpenApiDocument };
+  const drawn = (info: Omit<PageInfo, 'publicUrl'>, draw: () => Child): PageHandler => {
+    const document = once(() => page(info, draw()));
+    return async (request) => documentReply(request, await document(), UNCHANGING);
+  };
+  const productPage = (product: Product) => {
+    const info = { title: `${product.key} API`, description: product.description, path: `/developers/${product.key}` };
+    const isOnSale = available.has(product.key);
+    return drawn(info, () => <DeveloperProductPage {...props} product={product} isOnSale={isOnSale} />);
+  };
+  return {
+    '/developers': drawn({ title: 'Developers', description: DEVELOPERS_DESCRIPTION, path: '/developers' }, () => (
+      <DevelopersPage {...props} />
+    )),
+    '/developers/reference': drawn(
+      { title: 'API reference', description: REFERENCE_DESCRIPTION, path: '/developers/reference' },
+      () => <ReferencePage {...props} />,
+    ),
+    ...Object.fromEntries(products.map((product) => [`/developers/${product.key}`, productPage(product)])),
   };
 }
 
@@ -71,7 +120,7 @@ function sampleRoutes(
 ): readonly (readonly [path: string, handler: PageHandler])[] {
   const path = `/samples/${product.key}`;
   const { answer } = SAMPLES[product.key];
-  const info = { title: `${keyTitle(product.key)}: a sample answer`, description: product.description, path };
+  const info = { title: `${questionOf(product).text} A sample answer`, description: product.description, path };
   const draw = () => <AnswerPage view={answerView(product, answer)} jsonHref={`${path}.json`} notice={SAMPLE_NOTICE} />;
   return [
     [path, fixed(info, draw)],

@@ -2,6 +2,7 @@
 import type {
   HealthResponse,
   Product,
+  ProductAnswers,
   ProductKey,
   StatsResponse,
   TrackRecord,
@@ -25,6 +26,8 @@ export interface PublicFigures {
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;
+  /** One call of the current week without its reasons; null while none can be made. */
+  freeCall(): Promise<ProductAnswers['sleepers'] | null>;
   /** The published track record; null = none yet. */
   readonly trackRecord: () => TrackRecord | null;
 }
@@ -37,7 +40,13 @@ export interface WebParts extends PublicFigures {
     /** Address that receives the USDC; '' = nothing is sold. */
     readonly payTo: string;
     readonly facilitatorUrl: string;
+    /** Whether the season and its players are invented, which every page with them says. */
+    readonly isSeasonInvented?: boolean;
   };
+  /** Path of a compiled script; null where the pages have none. */
+  readonly scriptPath: ((entry: string) => Promise<string>) | null;
+  /** Whether the page has a test wallet, which a faucet fills. */
+  readonly hasPlayMoney: boolean;
   /** Keys of the products on sale. */
   readonly available: ReadonlySet<string>;
   /** Null while answers can be sold, otherwise why not. */

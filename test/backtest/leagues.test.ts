@@ -4,6 +4,7 @@ import { type CapturedLeague, readCapturedLeague } from '../../src/backtest/inde
 import { ADVICE_COLUMNS, leagueAdvice } from '../../src/backtest/leagues/advice.ts';
 import { LEAGUE_CALL_COLUMNS, leagueCallRows, leagueCalls } from '../../src/backtest/leagues/league-calls.ts';
 import { OUTLOOK_COLUMNS, outlookRows } from '../../src/backtest/leagues/outlooks.ts';
+import { TRADE_COLUMNS, tradeRows } from '../../src/backtest/leagues/trades.ts';
 import { TARGET_COLUMNS, targetRows } from '../../src/backtest/leagues/waiver-targets.ts';
 import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
@@ -47,6 +48,7 @@ const claim = (processedAt: number): Transaction => ({
   adds: new Map([['4', 1]]),
   drops: new Map([['1', 1]]),
   bid: 5,
+  movedMore: false,
 });
 
 const snapshot = snapshotOf(
@@ -147,6 +149,57 @@ describe("a captured league's outlook", () => {
   it('has no rows after the last week', async () => {
     const ended = { ...captured(0), league: { ...league, rules: { ...league.rules, lastWeek: 2 } } };
     expect(await outlookRows(ended, { before: snapshot, clock, model })).toEqual([]);
+  });
+});
+
+describe('trades', () => {
+  const { clock, model } = contextOf(snapshot);
+  const final = { playoffStartWeek: 4, lastWeek: 4, bracket: { teams: 2, rounds: [[4]], reseeds: false } };
+  const league = { ...LEAGUE, rosterSpots: ['RB', 'BN'], rules: { ...LEAGUE.rules, ...final } };
+  const played = (own: string, other: string, points: readonly number[]) =>
+    [row(1, [own]), row(2, [other])].map((each, i) => ({
+      ...each,
+      playerPoints: new Map(each.players.map((id) => [id, points[i] ?? 0])),
+    }));
+  const trade = (processedAt: number): Transaction => ({
+    ...claim(processedAt),
+    type: 'trade',
+    rosterIds: [1, 2],
+    adds: new Map([
+      ['4', 1],
+      ['1', 2],
+    ]),
+    drops: new Map([
+      ['1', 1],
+      ['4', 2],
+    ]),
+  });
+  const rowsOf = (processedAt: number) =>
+    tradeRows(
+      {
+        ...captured(0),
+        league,
+        // the first team has the player that it got, and he scores more than the other
+        matchups: new Map([1, 2, 3, 4].map((week) => [week, played('4', '1', [30, 10])])),
+        moves: [trade(processedAt)],
+      },
+      { before: snapshot, clock, model },
+      snapshot,
+    );
+
+  it('that were made since the last week say who gained, as expected and as it came', async () => {
+    const rows = await rowsOf(clock.now - 3_600_000);
+    const cells = rows.map((line) =>
+      Object.fromEntries(line.split(',').map((cell, i) => [TRADE_COLUMNS.split(',')[i], cell])),
+    );
+    expect(cells).toHaveLength(1);
+    expect(cells[0]).toMatchObject({ kind: 'made', gives: '1', gets: '1', came: '20.000', partner_came: '-20.000' });
+    expect(Number(cells[0]?.points_change)).toBeGreaterThan(0);
+    expect(Number(cells[0]?.partner_points_change)).toBeLessThan(0);
+  });
+
+  it('of earlier weeks are not judged again', async () => {
+    expect(await rowsOf(clock.now - 15 * 24 * 3_600_000)).toEqual([]);
   });
 });
 

@@ -99,7 +99,7 @@ const app = createApp({
     data_freshness: {},
   }),
   currentHealth: () => null,
-  input: async () => null,
+  freeCall: async () => null,
   preview: async () => ({ players: [], lookback_hours: 24, upsell: '', attribution: ATTRIBUTION }),
   stats: async () => ({
     paid_analyses: 0,

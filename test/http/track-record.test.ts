@@ -59,21 +59,52 @@ const record = TrackRecord.parse({
 });
 
 describe('the track record', () => {
-  it('is a page with its plots, and says what was missed', async () => {
+  it('is a page that says what was reached and missed, and what came of what was said', async () => {
     const reply = await scene({ trackRecord: () => record }).app.request('/track-record');
     const page = await reply.text();
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page).toContain('1 of 2 targets reached, 1 missed');
+    expect(page).toMatch(/Where we fall short.*Waiver targets.*precision of ten.*0\.31.*target at least 0\.37/s);
+    expect(page.match(/role="img"/g)).toHaveLength(1);
+    expect(page).toContain('seasons 2022 to 2024, weeks 2 to 17');
+    expect(page).toMatch(/Who should I start\?.*matchup.*74% → <b>71%<.*of 90/s);
+    expect(page).toContain('href="/track-record/full"');
+    expect(page).not.toMatch(/NaN|undefined/);
+  });
+
+  it('has figures with those of others on its tiles, shares in percent', async () => {
+    const [measure] = record.measures;
+    const pairs = {
+      ...measure,
+      of: 'Start or sit',
+      name: 'pairs called right',
+      value: 0.6516,
+      target: { least: 0.646, most: null },
+      peers: [{ name: 'mean of the boards', value: 0.6469 }],
+    };
+    const tiled = TrackRecord.parse({ ...record, measures: [pairs] });
+    const page = await (await scene({ trackRecord: () => tiled }).app.request('/track-record')).text();
+    expect(page).toMatch(
+      /65\.2%.*of start-or-sit pairs called right.*public boards, averaged.*64\.7%.*at least 64\.6% ✓/s,
+    );
+    const home = await (
+      await scene({ trackRecord: () => tiled }).app.request('/', { headers: { accept: 'text/html' } })
+    ).text();
+    expect(home).toMatch(/65\.2%<.*the public boards: 64\.7%/s);
+  });
+
+  it('has a page with every measure behind a rail', async () => {
+    const page = await (await scene({ trackRecord: () => record }).app.request('/track-record/full')).text();
     expect(page).toContain('0 of 1 aims reached');
     expect(page).toMatch(
       /at least 0\.6 <span class="chip ok">reached<.*at least 0\.62 <span class="chip problem">missed</s,
     );
     expect(page).toMatch(/data-label="Season">2023<.*0\.5999.*0\.57 to 0\.63/s);
-    expect(page).toMatch(/What we missed.*precision of ten.*0\.31.*at least 0\.37/s);
-    expect(page.match(/role="img"/g)).toHaveLength(1);
     expect(page).toMatch(/class="own".*a board &lt;b&gt;.*class="peer"/s);
-    expect(page).toContain('seasons 2022 to 2024, weeks 2 to 17');
     expect(page).toMatch(/matchup.*high.*outscored the other.*74%.*71%.*90/s);
+    const ids = new Set([...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+    const anchors = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
+    expect(anchors.filter((id) => !ids.has(id))).toEqual([]);
     expect(page).not.toMatch(/NaN|undefined|board <b>/);
   });
 
@@ -96,7 +127,7 @@ describe('the track record', () => {
     expect(await pageOf([])).toContain('No week has been scored yet');
     const page = await pageOf([week]);
     expect(page).toMatch(/1 week and 150 player-weeks so far, the last of them\s+week 11 of 2026/);
-    expect(page).toMatch(/Weekly projections.*rank correlation.*ALL.*0\.55.*0\.55.*0\.61/s);
+    expect(page).toMatch(/Weekly projections.*rank correlation.*0\.55.*0\.55.*0\.61/s);
   });
 
   it('says so while there is none', async () => {

@@ -1,5 +1,5 @@
 // The answer service over a data service, as the process builds it.
-import { createInputArchive, type DataService } from '../../src/app/index.ts';
+import type { DataService } from '../../src/app/index.ts';
 import {
   ANALYSES,
   type AnswerService,
@@ -30,7 +30,6 @@ export function answeringOver(
     gameDayPolls,
     leagues,
     inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt() }),
-    inputArchive: createInputArchive({ versions: store.earlierVersions, publicUrl: 'http://gridcall.test', now }),
     answerCache,
     rewriter,
     now,

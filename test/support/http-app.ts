@@ -90,7 +90,6 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
       data_freshness: {},
     }),
     currentHealth: () => null,
-    input: async () => null,
     preview: async (limit) => ({
       players: Array.from({ length: limit }, (_, i) => ({
         player_id: String(i),
@@ -104,6 +103,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
       upsell: 'GET /v1/trending',
       attribution: ATTRIBUTION,
     }),
+    freeCall: async () => null,
     stats: async () => ({
       paid_analyses: 0,
       unique_payers: 0,

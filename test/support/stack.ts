@@ -58,6 +58,7 @@ export async function startStack(
         GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
         GRIDCALL_FAUCET_URL: `${chain.url}/faucet`,
         ...settingsOf(from),
+        GRIDCALL_INVENTED_SEASON: 'on',
         GRIDCALL_DATA_DIR: dataDir,
         GRIDCALL_SEASONS: seasons,
         ...settings,

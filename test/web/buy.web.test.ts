@@ -25,7 +25,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       const { page } = visitor;
       await page.goto('/ask');
       await visitor.screenshot('ask');
-      await page.getByRole('link', { name: 'Matchup' }).click();
+      await page.getByRole('link', { name: 'Who should I start?', exact: true }).click();
       const [first = '', second = ''] = await names(stack.url);
       await choosePlayer(page, 'Player 1', first.slice(0, -1));
       await choosePlayer(page, 'Player 2', second.slice(0, -1));
@@ -44,7 +44,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       const visitor = await visit({ size });
       const { page } = visitor;
       await page.goto('/ask');
-      await activate(page, page.getByRole('link', { name: 'Matchup' }));
+      await activate(page, page.getByRole('link', { name: 'Who should I start?', exact: true }));
       const [first = '', second = ''] = await names(stack.url);
       for (const [label, name] of [
         ['Player 1', first],
@@ -83,7 +83,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       await page.keyboard.press('Escape');
       expect([await source.count(), await isFocused(number)]).toEqual([0, true]);
       await page.goBack();
-      expect(await page.locator('h1').textContent()).toBe('Matchup');
+      expect(await page.locator('h1').textContent()).toBe('Who should I start?');
       await visitor.close();
     }),
   );
@@ -125,7 +125,18 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
 });
 
 const PATHS = [
-  ...['/', '/ask', '/track-record', '/developers', '/status', '/nowhere'],
+  ...[
+    '/',
+    '/how-to-pay',
+    '/ask',
+    '/track-record',
+    '/track-record/full',
+    '/developers',
+    '/developers/matchup',
+    '/developers/reference',
+    '/status',
+    '/nowhere',
+  ],
   ...products.flatMap(({ key }) => [`/samples/${key}`, `/ask/${key}`]),
 ];
 
@@ -142,7 +153,26 @@ const layoutShift = (page: Page): Promise<number> =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
+/** The longest that a page may be, in pixels. */
+const MAX_HEIGHTS = {
+  phone: { '/': 5_600, '/ask': 2_600, '/track-record': 4_800 },
+  desktop: { '/': 3_000, '/ask': 1_400, '/track-record': 4_000, '/developers': 4_000, '/developers/matchup': 4_000 },
+} as const;
+
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  it(
+    'the pages that sell and prove stay short',
+    run(async ({ visit }) => {
+      const visitor = await visit({ size });
+      for (const [path, height] of Object.entries(MAX_HEIGHTS[size])) {
+        await visitor.page.goto(path);
+        const measured = await visitor.page.evaluate<number>('document.documentElement.scrollHeight');
+        expect([path, measured <= height, measured]).toEqual([path, true, measured]);
+      }
+      await visitor.close();
+    }),
+  );
+
   it(
     'every page is accessible in both themes, fits its window and does not move while it loads',
     run(async ({ visit }) => {

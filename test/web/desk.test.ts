@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { askRoutes } from '../../src/web/ask/index.ts';
+import { createBrowserCode } from '../../src/web/bundles/index.ts';
 
 const app = askRoutes({
   desk: {
@@ -17,6 +18,7 @@ const app = askRoutes({
     now: () => 0,
   },
   publicUrl: 'https://gridcall.test',
+  code: createBrowserCode(),
   products,
   closed: () => null,
   termsOf: () => ({ status: 503, body: new Uint8Array() }),

@@ -3,11 +3,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
-import { ALL, scene } from '../support/http-app.ts';
+import { SAMPLES as SAMPLES_BY_KEY } from '../../src/web/samples/index.ts';
+import { ALL, scene, settings } from '../support/http-app.ts';
 import { bannedWordsIn } from '../support/language/banned-words.ts';
 
 const SAMPLES = products.map(({ key }) => `/samples/${key}`);
-const PAGES = ['/', '/track-record', '/developers', '/status', ...SAMPLES];
+const DEVELOPER_PAGES = ['/developers', '/developers/reference', ...products.map(({ key }) => `/developers/${key}`)];
+const PAGES = ['/', '/how-to-pay', '/track-record', '/status', ...DEVELOPER_PAGES, ...SAMPLES];
 const { app } = scene();
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml' };
@@ -60,7 +62,7 @@ describe('links', () => {
   it('resolve within the service', async () => {
     const found = await Promise.all(PAGES.map(async (path) => all(await html(path), /(?:href|src)="(\/[^"#]*)"/g)));
     // the pages that sell have routes of their own; there is no record in this scene
-    const others = /^\/(?:ask|track-record\.json)/;
+    const others = /^\/(?:ask|answers|track-record\.json)/;
     for (const path of new Set(found.flat().filter((address) => !others.test(address))))
       expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
@@ -69,8 +71,8 @@ describe('links', () => {
     const some = scene({ available: new Set(['matchup']) }).app;
     const [full, reduced] = [await html('/'), await html('/', some)];
     for (const path of SAMPLES) expect(full).toContain(`href="${path}"`);
-    expect(new Set(all(full, /href="\/ask\/([^"]*)"/g))).toEqual(ALL);
-    expect(all(reduced, /href="\/ask\/([^"]*)"/g)).toEqual(['matchup']);
+    expect(new Set(all(full, /<p class="ask-for"><a href="\/ask\/([^"]*)"/g))).toEqual(ALL);
+    expect(all(reduced, /<p class="ask-for"><a href="\/ask\/([^"]*)"/g)).toEqual(['matchup']);
   });
 });
 
@@ -143,8 +145,9 @@ describe('live figures', () => {
 
   it('status says what sells, what waits and what is old', async () => {
     const page = await html('/status');
+    expect(page).toContain('<h1>Answers are on sale.</h1>');
     expect(page).toContain('Data and model are loaded.');
-    expect(page).toContain('has sent its payment terms. Its last answer came at 2025-11-05 09:00 UTC.');
+    expect(page).toContain('has sent its payment terms. Its last answer came');
     const troubled = scene({
       gate: null,
       readiness: () => ({ code: 'data_unavailable', detail: 'No data has been loaded yet.', retryAfter: 30 }),
@@ -161,7 +164,59 @@ describe('live figures', () => {
     const trouble = await html('/status', troubled);
     expect(trouble).toContain('No data has been loaded yet.');
     expect(trouble).toContain('has not sent its payment terms yet');
-    expect(trouble).toMatch(/nflverse\/injuries 2025<.*2025-11-05 09:00 UTC.*refused/s);
+    expect(trouble).toMatch(
+      /Injury reports 2025 <code[^>]*>nflverse\/injuries<.*title="2025-11-05 09:00 UTC">\d+ days ago<.*refused/s,
+    );
+    expect(trouble).toContain('<h1>Answers are not on sale right now.</h1>');
     expect(trouble).toContain('2025, outside the season');
+  });
+});
+
+describe('the shop window', () => {
+  const { answer } = SAMPLES_BY_KEY.sleepers;
+  const freeCall = async () => ({ ...answer, verdict: 'Flex Foster Walmsley (40%).', reasoning: '' }) as never;
+
+  it('shows a call of this week with its reason cut, and says when its players are invented', async () => {
+    const real = await html('/', scene({ freeCall }).app);
+    expect(real).toMatch(/Free call<.*Week 10 of 2025.*Flex Foster Walmsley \(40%\)\..*Why, and the other sleepers/s);
+    expect(real).not.toContain(answer.reasoning);
+    expect(real).not.toMatch(/Week 10 of 2025, an invented season/);
+    const invented = scene({ freeCall, settings: { ...settings, isSeasonInvented: true } }).app;
+    expect(await html('/', invented)).toContain('Week 10 of 2025, an invented season: these players do not exist');
+  });
+
+  it('shows a sample, said to be one, while there is no call', async () => {
+    expect(await html('/')).toMatch(/Sample<.*An invented season: these players do not exist/s);
+  });
+
+  it('asks for the price of the question, in one notation', async () => {
+    const page = await html('/');
+    expect(page).toMatch(/<h1>Who should I start\? Ask for a quarter\.<\/h1>/);
+    expect(page).not.toMatch(/\d USDC/);
+  });
+});
+
+describe('the pages for developers', () => {
+  it.each(products)('$key has its request in place, and its code in four languages', async ({ key, path, example }) => {
+    const page = await html(`/developers/${key}`);
+    for (const field of [...Object.keys(example.request as object), 'verdict', 'stats_cited'])
+      expect(page).toContain(`>${field}<`);
+    for (const label of ['curl', 'TypeScript', 'Python', 'MCP'])
+      expect(page).toMatch(new RegExp(`<label[^>]*>${label}<`));
+    expect(page).toContain(`https://gridcall.test${path}`);
+  });
+
+  it('link every schema they name', async () => {
+    const reference = await html('/developers/reference');
+    const ids = new Set(all(reference, / id="([^"]*)"/g));
+    const pages = await Promise.all(DEVELOPER_PAGES.map((path) => html(path)));
+    const named = pages.flatMap((page) => all(page, /href="\/developers\/reference#([^"]*)"/g));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('say that there are no webhooks, and what every error asks for', async () => {
+    expect(await html('/developers')).toContain('There are no webhooks');
+    expect(await html('/developers/reference')).toMatch(/payment_already_used.*409/s);
   });
 });

@@ -313,7 +313,7 @@ it(
     expect(await trouble(page).textContent()).toMatch(/^The payment is not settled yet\..*until about \d/);
     await page.goto('/ask/sleepers');
     const card = page.locator('#pending');
-    await card.getByRole('heading', { name: 'Trending: waiting for the network' }).waitFor();
+    await card.getByRole('heading', { name: 'Waiting for the network: Who is trending?' }).waitFor();
     expect(await card.textContent()).not.toMatch(/paid/);
     await page.unroute('**/v1/trending*');
     await page.clock.fastForward(20_000);

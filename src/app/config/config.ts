@@ -124,6 +124,7 @@ export function readConfig(env: Environment): Config {
       IN_FILES,
     ),
     platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),
+    isSeasonInvented: oneOfWords('INVENTED_SEASON', ['on', 'off'], 'off') === 'on',
     boardUrl: setting('BOARD_URL') === undefined ? null : address('BOARD_URL', '', ['https:', 'file:'], IN_FILES),
     rostership: oneOfWords('ROSTERSHIP', ['on', 'off'], 'on') === 'on',
     platformProjections: oneOfWords('PLATFORM_PROJECTIONS', ['on', 'off'], 'on') === 'on',

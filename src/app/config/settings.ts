@@ -109,6 +109,11 @@ const DATA: readonly Setting[] = [
   { name: 'PLAYER_IDS_URL', field: 'playerIdsUrl', meaning: 'Full address of `db_playerids.csv`.' },
   { name: 'PLATFORM_URL', field: 'platformUrl', meaning: "Base of the fantasy platform's API." },
   {
+    name: 'INVENTED_SEASON',
+    field: null,
+    meaning: '`on` or `off` (the default): whether these serve an invented season. The pages then say so.',
+  },
+  {
     name: 'ROSTERSHIP',
     field: null,
     meaning:
@@ -149,8 +154,8 @@ const DATA: readonly Setting[] = [
     name: 'AUDIT_DAYS',
     field: 'auditDays',
     meaning:
-      'Days for which replaced versions of the files and of the parameters are stored, and what the platform said ' +
-      'for an answer, so that `gridcall audit` recomputes it; `0` drops them at once.',
+      'Days for which replaced versions of the files and of the parameters are stored, so that `gridcall audit` ' +
+      'recomputes the answers made of them; `0` drops them at once.',
   },
   {
     name: 'DATABASE_URL',

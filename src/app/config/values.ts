@@ -18,6 +18,8 @@ export interface Config extends Omit<PaymentSettings, 'serviceName'> {
   readonly nflverseUrl: string;
   readonly playerIdsUrl: string;
   readonly platformUrl: string;
+  /** Whether these serve an invented season, which the pages then say. */
+  readonly isSeasonInvented: boolean;
   /** The operator's projection board, a CSV; null = none. */
   readonly boardUrl: string | null;
   /** Whether the platform's rostership is polled and used. */

@@ -21,11 +21,10 @@ export const OUTLOOK_COLUMNS =
 const WEEKS = Array.from({ length: LAST_WEEK }, (_, i) => i + 1);
 const RUNS = 10_000;
 
-/** One line a team; none for a league that cannot be simulated in that week. */
-export async function outlookRows(
-  captured: CapturedLeague,
-  { before, clock, model }: Pick<AdviceWeek, 'before' | 'clock' | 'model'>,
-): Promise<readonly string[]> {
+export type OutlookWeek = Pick<AdviceWeek, 'before' | 'clock' | 'model'>;
+
+/** A captured league before a week, simulated from what was known; null where it cannot be. */
+export async function simulatedBefore(captured: CapturedLeague, { before, clock, model }: OutlookWeek) {
   const view = leaguesAt(captured, before, clock);
   const league = await view.league(captured.league.id);
   const [rosters, matchups] = await Promise.all([
@@ -33,7 +32,7 @@ export async function outlookRows(
     view.matchups(captured.league.id, WEEKS),
   ]);
   const { week } = before;
-  if (!league || week > league.rules.lastWeek) return [];
+  if (!league || week > league.rules.lastWeek) return null;
   const forecast = model.week(before);
   const outlook = model.season(before, league.rules.lastWeek);
   const asOf = { league, rosters, week, snapshot: before, forecast, outlook };
@@ -41,7 +40,16 @@ export async function outlookRows(
     ...asOf,
     matchups: new Map(WEEKS.map((each, i) => [each, matchups[i] ?? []])),
   });
-  if ('reason' in simulated) return [];
+  return 'reason' in simulated ? null : { asOf, league: simulated.league };
+}
+
+/** One line a team; none for a league that cannot be simulated in that week. */
+export async function outlookRows(captured: CapturedLeague, known: OutlookWeek): Promise<readonly string[]> {
+  const simulated = await simulatedBefore(captured, known);
+  if (!simulated) return [];
+  const { asOf } = simulated;
+  const { league, week } = asOf;
+  const { before } = known;
   const options = { seed: `${league.id} ${before.season} ${week}`, runs: RUNS };
   const own = finish(teamOutlooks(simulated.league, options));
   const anchor = standingsOnly(simulated.league, captured, options);

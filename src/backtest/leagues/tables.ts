@@ -8,9 +8,10 @@ import type { CapturedLeague } from './captured-league.ts';
 import { leaguesAt } from './league-at.ts';
 import { LEAGUE_CALL_COLUMNS, type LeagueCall, leagueCallRows, leagueCalls } from './league-calls.ts';
 import { OUTLOOK_COLUMNS, outlookRows } from './outlooks.ts';
+import { TRADE_COLUMNS, tradeRows } from './trades.ts';
 import { TARGET_COLUMNS, targetRows } from './waiver-targets.ts';
 
-export type LeagueTable = AdviceTable | 'availability' | 'calls' | 'outlooks' | 'targets';
+export type LeagueTable = AdviceTable | 'availability' | 'calls' | 'outlooks' | 'targets' | 'trades';
 
 export interface LeagueTables {
   readonly lines: Readonly<Record<LeagueTable, readonly string[]>>;
@@ -31,6 +32,7 @@ export function createLeagueTables(now: Snapshot): LeagueTables {
     calls: [LEAGUE_CALL_COLUMNS],
     outlooks: [OUTLOOK_COLUMNS],
     targets: [TARGET_COLUMNS],
+    trades: [TRADE_COLUMNS],
   };
   return {
     lines,
@@ -42,6 +44,7 @@ export function createLeagueTables(now: Snapshot): LeagueTables {
         const rows = await leagueAdvice(league, week);
         for (const table of ['lineups', 'claims', 'drops'] as const) lines[table].push(...rows[table]);
         lines.outlooks.push(...(await outlookRows(league, week)));
+        lines.trades.push(...(await tradeRows(league, week, now)));
         const graded = week.before.week === 1 ? await draftCalls(league, week, now) : [];
         lines.calls.push(
           ...leagueCallRows(league, week.before, [...(await leagueCalls(league, week, now)), ...graded]),

@@ -14,6 +14,8 @@ export interface DropInputs {
   readonly startable: number;
   /** Share of leagues that roster him, 0 to 1. */
   readonly ownedShare: number;
+  /** Games of his rookie season so far: what he may become shows in them. Null after it. */
+  readonly rookieGames: number | null;
 }
 
 export interface RegretOdds {
@@ -37,24 +39,23 @@ export const hasStarterScoring = ({ position, perGame }: Pick<DropInputs, 'posit
 /** Added to a share and to its complement, so that 0 and 1 have a logit. */
 const SHARE_MARGIN = 0.02;
 
-type Weights = Readonly<
-  Record<'intercept' | 'perGame' | 'pointsLeft' | 'startable' | 'fewGames' | 'owned' | 'QB' | 'RB' | 'TE', number>
->;
 /**
  * Logistic regressions over 16,388 bench players of captured leagues, 2021 to 2024; each season was
- * judged by the fit to the three others (docs/research/drops.md).
+ * judged by the fit to the three others; `untried` came later (docs/research/drops.md).
  */
-const REGRET_WEIGHTS: Weights = {
+const REGRET_WEIGHTS = {
   intercept: -0.16,
   perGame: -0.7,
   pointsLeft: 0.76,
   startable: 0.57,
   fewGames: -1.22,
   owned: 0.37,
+  untried: 0.6,
   QB: -0.22,
   RB: -0.15,
   TE: 0.27,
 };
+type Weights = Readonly<Record<keyof typeof REGRET_WEIGHTS, number>>;
 /** The same of how the player scores when he plays: whether he is startable then. */
 const STARTABLE_WHEN_PLAYING: Weights = {
   intercept: 0.39,
@@ -63,6 +64,7 @@ const STARTABLE_WHEN_PLAYING: Weights = {
   startable: 0.34,
   fewGames: -3.08,
   owned: 0.4,
+  untried: 0,
   QB: 0.14,
   RB: -0.02,
   TE: 0.65,
@@ -81,6 +83,7 @@ export function regretOdds(player: DropInputs): RegretOdds | null {
     startable: logit(player.startable),
     fewGames: Math.sqrt(1 / games),
     owned: logit(player.ownedShare),
+    untried: player.rookieGames === null ? 0 : 1 / (1 + player.rookieGames),
     QB: is('QB'),
     RB: is('RB'),
     TE: is('TE'),

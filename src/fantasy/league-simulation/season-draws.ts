@@ -54,6 +54,46 @@ export function* drawSeasons(
   return counts;
 }
 
+/** Seasons in which a team has the title with other expected points only, and without them only. */
+export interface TitleChange {
+  gained: number;
+  lost: number;
+}
+
+/**
+ * What each of `others` would change: expected points by week and team, in the order of `ahead`.
+ * All play the seasons of `drawSeasons` with their luck. One entry each, with one a team.
+ */
+export function* drawTitleChanges(
+  league: SimulatedLeague,
+  ahead: readonly WeekScores[],
+  others: readonly Float64Array[],
+  { seed, runs }: SimulationOptions,
+): Steps<readonly (readonly TitleChange[])[]> {
+  const plan = planOf(league, ahead);
+  const plans = others.map((means): SeasonPlan => ({ ...plan, means }));
+  const changes = others.map(() => league.teams.map((): TitleChange => ({ gained: 0, lost: 0 })));
+  const drawn = emptyDraw(plan);
+  const next = uniformStream(seed);
+  const seasonsPerPart = Math.max(2, 2 * Math.round(SEASONS_PER_PART / (2 * (others.length + 1))));
+  for (let run = 0; run < runs; run += 2) {
+    if (run % seasonsPerPart === 0) yield;
+    drawLuck(plan, drawn, next);
+    for (let side = 1; side >= -1; side -= 2) {
+      playRegularSeason(plan, drawn, side);
+      const champion = playPlayoffs(plan, drawn, null);
+      plans.forEach((each, i) => {
+        playRegularSeason(each, drawn, side);
+        const other = playPlayoffs(each, drawn, null);
+        if (other === champion) return;
+        itemAt(itemAt(changes, i), other).gained += 1;
+        itemAt(itemAt(changes, i), champion).lost += 1;
+      });
+    }
+  }
+  return changes;
+}
+
 /** What is the same in every season; one entry a team, in their order, or a week and team. */
 interface SeasonPlan {
   readonly size: number;
@@ -192,17 +232,20 @@ function playMedian({ scores, wins, sorted }: DrawnSeason, first: number): void 
   }
 }
 
-/** The champion's place among the teams; without playoffs the first of the standings. */
+/**
+ * The champion's place among the teams; without playoffs the first of the standings. With `counts`
+ * the games are counted.
+ */
 function playPlayoffs(
   { size, ahead, means, bracket, roundWeeks }: SeasonPlan,
   { order, scores }: DrawnSeason,
-  counts: readonly SeasonCounts[],
+  counts: readonly SeasonCounts[] | null,
 ): number {
   if (!bracket) return wholeAt(order, 0);
-  const meet = (team: number, opponent: number, round: number) => {
+  const meet = (games: readonly SeasonCounts[], team: number, opponent: number, round: number) => {
     const week = ahead.findIndex((each) => each.week === bracket.rounds[round]?.[0]);
     if (week < 0) return;
-    const count = itemAt(counts, team);
+    const count = itemAt(games, team);
     count.playoffGames += 1;
     count.playoffOpponentPoints += floatAt(means, week * size + opponent);
   };
@@ -212,11 +255,13 @@ function playPlayoffs(
       for (const weekScore of itemAt(roundWeeks, round)) score += weekScore(scores, wholeAt(order, seed));
       return score;
     },
-    ({ round, better, worse }) => {
-      const [favorite, underdog] = [wholeAt(order, better), wholeAt(order, worse)];
-      meet(favorite, underdog, round);
-      meet(underdog, favorite, round);
-    },
+    counts
+      ? ({ round, better, worse }) => {
+          const [favorite, underdog] = [wholeAt(order, better), wholeAt(order, worse)];
+          meet(counts, favorite, underdog, round);
+          meet(counts, underdog, favorite, round);
+        }
+      : undefined,
   );
   return wholeAt(order, winner);
 }

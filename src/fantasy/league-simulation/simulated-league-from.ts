@@ -76,6 +76,7 @@ export function simulatedLeagueFrom(asOf: LeagueAsOf): SimulatedLeagueResult {
         weeksFrom(rules.playoffStartWeek ?? LAST_WEEK, week - 1).map((each) => [each, scoresOf(matchups.get(each))]),
       ),
       bestBall: rules.bestBall,
+      positionLimits: rules.positionLimits,
       freeAgents: rules.canAdd ? [...players.values()].filter(({ id }) => !rostered.has(id)) : [],
       correlation: forecast.correlation,
     },
@@ -179,6 +180,12 @@ function simulatedTeams(
       pointsFor: record?.pointsFor ?? 0,
       weeksPlayed: record?.weeks ?? 0,
       locked: row ? lockedStarters(row, startingSlots(league.rosterSpots), projectedSlots, snapshot) : null,
+      spots: {
+        open: Math.max(0, league.rosterSpots.length - (roster.players.length - away.size)),
+        taken: roster.players
+          .filter((id) => !away.has(id))
+          .map((id) => ({ id, position: fantasyPosition(snapshot.players.byPlatformId(id)?.position ?? '') })),
+      },
     };
   });
 }

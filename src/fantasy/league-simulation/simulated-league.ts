@@ -42,7 +42,14 @@ export interface SimulatedTeam {
    * before the first kickoff.
    */
   readonly locked: { readonly points: number; readonly openSlots: readonly string[] } | null;
+  /**
+   * Its spots, without the reserve and the taxi squad: how many are empty, and who has the others.
+   */
+  readonly spots: { readonly open: number; readonly taken: readonly RosteredPlayer[] };
 }
+
+/** A player on a roster, projected or not. */
+export type RosteredPlayer = Pick<SimulatedPlayer, 'id' | 'position'>;
 
 /** What a league's teams have in common; results are cached by it. */
 export interface SimulatedSeason {
@@ -65,6 +72,8 @@ export interface SimulatedSeason {
   readonly playoffScores: ReadonlyMap<number, ReadonlyMap<number, number>>;
   /** The best lineup counts afterwards. */
   readonly bestBall: boolean;
+  /** Most players of a position on a roster; a position without a limit has no entry. */
+  readonly positionLimits: ReadonlyMap<string, number>;
   /** Players on no roster; empty where none can be added. */
   readonly freeAgents: readonly SimulatedPlayer[];
   /** Correlation of two players' points around what is expected. */

@@ -60,7 +60,8 @@ export function teamWeek(candidates: readonly WeekCandidate[], { slots, bestBall
   const able = candidates
     .filter(({ plays, positions }) => plays > 0 && slots.some((slot) => isEligible(slot, positions)))
     .sort((a, b) => b.rank - a.rank || b.mean - a.mean);
-  const takenBy = slotMasks(able, slots);
+  const maskOf = slotMasks(slots);
+  const takenBy = Int32Array.from(able, ({ positions }) => maskOf(positions));
   const starts = new Float64Array(able.length);
   const luck = able.map(({ player }) => luckOf(player));
   let [sum, squares, drawnVariance] = [0, 0, 0];
@@ -73,7 +74,7 @@ export function teamWeek(candidates: readonly WeekCandidate[], { slots, bestBall
       const i = order?.[place] ?? place;
       const { plays, mean, sd } = itemAt(able, i);
       const { plays: chance, form } = itemAt(luck, i);
-      if (floatAt(chance, draw) >= plays || !seat(lineup, takenBy, i)) continue;
+      if (floatAt(chance, draw) >= plays || !isSeated(lineup, takenBy, i)) continue;
       points += bestBall ? mean + floatAt(form, draw) * sd : mean;
       if (!bestBall) drawnVariance += sd * sd;
       starts[i] = floatAt(starts, i) + 1;
@@ -93,14 +94,14 @@ export function teamWeek(candidates: readonly WeekCandidate[], { slots, bestBall
 }
 
 /**
- * The slots that take each candidate, as the bits of a number: the narrowest slot is the lowest.
+ * The slots that take a player of the positions, as the bits of a number: the narrowest slot is the
+ * lowest.
  */
-function slotMasks(candidates: readonly WeekCandidate[], slots: readonly string[]): Int32Array {
+export function slotMasks(slots: readonly string[]): (positions: readonly string[]) => number {
   const narrowFirst = [...slots].sort((a, b) => positionsOfSlot(a).length - positionsOfSlot(b).length);
-  const maskOf = memoPer((positions: readonly string[]) =>
+  return memoPer((positions) =>
     narrowFirst.reduce((mask, slot, place) => (isEligible(slot, positions) ? mask | (1 << place) : mask), 0),
   );
-  return Int32Array.from(candidates, ({ positions }) => maskOf(positions));
 }
 
 function byDrawnPoints(candidates: readonly WeekCandidate[], draw: number): readonly number[] {
@@ -108,19 +109,19 @@ function byDrawnPoints(candidates: readonly WeekCandidate[], draw: number): read
   return [...points.keys()].sort((a, b) => itemAt(points, b) - itemAt(points, a));
 }
 
-interface DrawnLineup {
+export interface DrawnLineup {
   /** Bits of the slots without a starter. */
   free: number;
   readonly starters: Int32Array;
 }
 
-const emptyLineup = (slots: number): DrawnLineup => ({ free: 2 ** slots - 1, starters: new Int32Array(slots) });
+export const emptyLineup = (slots: number): DrawnLineup => ({ free: 2 ** slots - 1, starters: new Int32Array(slots) });
 
 /**
  * Seats a candidate in the narrowest free slot that takes him, or in one that its starter can leave
  * for a free one: exact where no two flexes overlap in part. False where no slot is left for him.
  */
-function seat(lineup: DrawnLineup, takenBy: Int32Array, candidate: number): boolean {
+export function isSeated(lineup: DrawnLineup, takenBy: Int32Array, candidate: number): boolean {
   const mask = wholeAt(takenBy, candidate);
   const open = mask & lineup.free;
   if (open !== 0) return take(lineup, lowestBit(open), candidate);

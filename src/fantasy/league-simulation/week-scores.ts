@@ -34,7 +34,7 @@ export interface Swap {
  * Free agents better than the one a team gets at a position: others claim too
  * (docs/research/league-simulation.md).
  */
-const BETTER_FREE_AGENTS = 2;
+export const BETTER_FREE_AGENTS = 2;
 /** Chance to play from which a free agent is worth a claim. */
 const MIN_CLAIM_CHANCE = 0.5;
 
@@ -64,11 +64,17 @@ const LEVEL_SD = { now: 5.5, perWeek: 0.7 };
 const RESULTS_SHARE = { now: 0.05, perWeek: 0.15, most: 0.6, halfWeeks: 4 };
 
 /** Of every week from the current one to the league's last: about 5 ms each. */
-export function scoresAhead(league: SimulatedLeague): Steps<readonly WeekScores[]> {
-  const { regularWeeks, bracket, week } = league.season;
-  const playoffWeeks = bracket?.rounds.flat().filter((each) => each >= week) ?? [];
-  return mapInSteps([...regularWeeks, ...playoffWeeks], 1, (each) => weekScores(league, each));
+export const scoresAhead = (league: SimulatedLeague): Steps<readonly WeekScores[]> =>
+  mapInSteps(weeksAhead(league.season), 1, (week) => weekScores(league, week));
+
+/** From the current one to the league's last. */
+export function weeksAhead({ regularWeeks, bracket, week }: SimulatedSeason): readonly number[] {
+  return [...regularWeeks, ...(bracket?.rounds.flat().filter((each) => each >= week) ?? [])];
 }
+
+/** Expected points of a team's lineup in a week, by its players alone. */
+export const lineupPoints = (season: SimulatedSeason, team: SimulatedTeam, week: number): number =>
+  preparedWeek(weekParts(season, week), team).mean;
 
 /** Of one week; with a swap as if a team had made it. */
 export function weekScores({ season, teams }: SimulatedLeague, week: number, swap: Swap | null = null): WeekScores {

@@ -242,10 +242,7 @@ function statusChange(snapshot: Snapshot, player: Player, now: Status) {
   return missedGames(roleProfile(snapshot, player)) ? null : { kind: 'new' as const, before: before.label, since };
 }
 
-/**
- * The last earlier week with a roster of this season that lists him; null when that is
- * before his team's last game.
- */
+/** The last week with a roster that lists him; null before his team's last game. */
 function lastRosterWeek(snapshot: Snapshot, player: Player) {
   const { season, week } = snapshot.rosters.numbers;
   const row = snapshot

@@ -13,9 +13,7 @@ export interface ForecastContext extends LookupContext {
 /** A scoring by its name in a citation rule. */
 export type ScoringName = 'ppr' | 'league scoring';
 
-/**
- * The same over the weeks left, with the last week of the league where one is named.
- */
+/** The same over the weeks left, with the last week of the league where one is named. */
 export type SeasonScoring = ScoringName | `${ScoringName} through wk ${number}`;
 
 export const scoringThrough = (scoring: ScoringName, lastWeek: number): SeasonScoring =>
@@ -23,10 +21,7 @@ export const scoringThrough = (scoring: ScoringName, lastWeek: number): SeasonSc
 
 type ModelRule = RuleOf<'gridcall model'>;
 
-/**
- * A league's scoring or PPR through a week, or a draft's preset, also of
- * what comes after this week.
- */
+/** A league's scoring or PPR through a week, or a preset, also after this week. */
 export type ValueScoring = SeasonScoring | Preset | `${Preset} after this week`;
 type Preset = keyof typeof SCORING_PRESETS;
 
@@ -77,10 +72,7 @@ export function cite<Stat extends ModelStat>(
   return modelFact(context, player, stat, unit, (rule as (scoring: string) => ModelRule)(scoring));
 }
 
-/**
- * Odds to score the most of him and `others`, absence counted; null without a projection or without
- * others.
- */
+/** Odds to score the most of him and `others`, absence counted; null without any. */
 export function citeBest(
   context: ForecastContext,
   player: Player,

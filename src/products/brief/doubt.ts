@@ -148,10 +148,7 @@ function asLikelyStarter(snapshot: Snapshot, role: RoleProfile, reason: DoubtRea
   return likelier.kind === 'lost_job' ? { kind: 'sat_behind', rival: likelier.rival } : likelier;
 }
 
-/**
- * A hurt starter has no competitor for his job, but a replacement, and one who sat healthy has lost
- * it.
- */
+/** A hurt starter has a replacement, no competitor; one who sat healthy lost the job. */
 function rivalReason(snapshot: Snapshot, role: RoleProfile, rival: Player): DoubtReason {
   const lastStarter = role.team === null ? null : (lastPasser(snapshot, role.team)?.player ?? null);
   if (statusForWeek(snapshot, rival).availability !== 'healthy')
@@ -169,10 +166,7 @@ const hasLostJob = (snapshot: Snapshot, role: RoleProfile): boolean =>
 export const hasPlayedLast = ({ gamesPlayed, missed, outthrownBy }: RoleProfile): boolean =>
   gamesPlayed > 0 && missed === 0 && outthrownBy === null;
 
-/**
- * The likeliest other quarterback of the team and his odds to start, when he may well; null at
- * another position.
- */
+/** The likeliest other quarterback and his odds to start; null at another position. */
 export function rivalQuarterbackOf(context: ForecastContext, player: Player) {
   const team = context.model.week(context.currentSnapshot).projectionFor(player)?.team;
   if (player.position !== 'QB' || team === undefined) return null;
@@ -185,9 +179,7 @@ export function rivalQuarterbackOf(context: ForecastContext, player: Player) {
 
 export type RivalQuarterback = NonNullable<ReturnType<typeof rivalQuarterbackOf>>;
 
-/**
- * Empty when the files say nothing, and for kickers and defenses: depth charts here have neither.
- */
+/** Empty when the files say nothing, and for kickers and defenses. */
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (isStreamed(player.position)) return [];
   const role = roleProfile(snapshot, player);
@@ -252,9 +244,7 @@ type StarterListing = Extract<DoubtReason, { readonly kind: 'listed_first' | 'li
 export const isStarterListing = (reason: DoubtReason): reason is StarterListing =>
   reason.kind === 'listed_first' || reason.kind === 'listed_as_starter';
 
-/**
- * Where the depth chart has a player, that he is listed first included; null where it says nothing.
- */
+/** Where the depth chart has a player, listed first included; null where it says nothing. */
 export function depthChartReason(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
   const rival = depthChartRival(snapshot, role);
   return rival !== null || snapshot.week > 1 ? rival : starterListing(snapshot, role);

@@ -1,7 +1,7 @@
 // How sure a call is, and whether a player is worth a roster spot by his odds.
 import { type Confidence, confidenceOf, type Rostership, regretOdds, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { missingReports, type Player, type Snapshot } from '../../nfl/index.ts';
+import { gamesInSeason, missingReports, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
 import { CUTS } from '../cuts.ts';
 import { type Absence, absenceOf, type Brief } from './brief.ts';
@@ -70,7 +70,12 @@ export function isReplaceable({ odds, overReplacement }: Worth): boolean {
  * Null without a projection, and for a kicker or D/ST. In PPR, whatever a league scores: the odds
  * were fitted to PPR points.
  */
-export function dropRegret(outlook: SeasonOutlook, { ownedShare }: Pick<Rostership, 'ownedShare'>, player: Player) {
+export function dropRegret(
+  snapshot: Snapshot,
+  outlook: SeasonOutlook,
+  { ownedShare }: Pick<Rostership, 'ownedShare'>,
+  player: Player,
+) {
   const projection = outlook.projectionFor(player);
   if (!projection) return null;
   const { points, perGame, startableProbability } = outlook.outcome(projection, SCORING_PRESETS.ppr);
@@ -81,5 +86,6 @@ export function dropRegret(outlook: SeasonOutlook, { ownedShare }: Pick<Rostersh
     gamesLeft: projection.weeks.filter(({ opponent }) => opponent !== null).length,
     startable: startableProbability,
     ownedShare: ownedShare(player),
+    rookieGames: player.entryYear === snapshot.season ? gamesInSeason(snapshot, player, snapshot.season).length : null,
   });
 }

@@ -35,10 +35,7 @@ export function busierPasser(snapshot: Snapshot, player: Player, { season, week,
   return { player: busiest.player, canPlay, status: label };
 }
 
-/**
- * Who threw most in the team's game before the player's last one; null of the season's first, and
- * where the player did.
- */
+/** Who threw most in the team's game before his last one; null where he did. */
 export function passerBefore(snapshot: Snapshot, player: Player, { season, week: lastWeek, team }: GameUsage) {
   const games = passerGames(snapshot, season, team).filter(({ week }) => week < lastWeek);
   const before = busiestIn(games, lastWeekOf(games))?.player;

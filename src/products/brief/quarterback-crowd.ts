@@ -102,9 +102,7 @@ function passerOf(snapshot: Snapshot, player: Player, startOdds: number) {
     place: depthOf(snapshot, player),
     hasPlayedLast: hasPlayedLast(roleProfile(snapshot, player)),
     games: gamesInSeason(snapshot, player, snapshot.season).length,
-    /**
-     * Whether he was on the injury report and is announced active: adds of a day before are old.
-     */
+    /** On the injury report and announced active: adds of a day before are old. */
     isCleared: practiceOf(snapshot, player) !== 'none' && announcementOf(snapshot, player) === 'active',
   };
 }

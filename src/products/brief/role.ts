@@ -54,10 +54,7 @@ export const roleProfile = memoPerPair((snapshot: Snapshot, player: Player) => {
     ...quarterbackStatus(snapshot, player, isThisSeason ? games : []),
     /** The team of his last game, when he has a new one. */
     formerTeam,
-    /**
-     * His team's games of this season since his last one: all before his first game, zero after a
-     * change of teams.
-     */
+    /** His team's games since his last one this season; zero after a change of teams. */
     missed: team === null || (formerTeam !== null && isThisSeason) ? 0 : gamesSince(snapshot, team, lastWeek),
     opening: roleOpening(snapshot, player),
     filledIn: isThisSeason ? filledInFor(snapshot, player) : null,
@@ -136,10 +133,7 @@ export type BadNews =
   | 'bad_line';
 export type RoleNews = GoodNews | BadNews;
 
-/**
- * Share of a starter's opportunities from which a role is news by itself: five targets start many
- * tight ends.
- */
+/** Share of a starter's work that is news: five targets start many tight ends. */
 const STARTER_ROLE_SHARE: Readonly<Record<string, number>> = { TE: 1.2 };
 
 /**
@@ -178,9 +172,7 @@ export function badNews({ currentSnapshot: snapshot, model }: ForecastContext, r
   return lineNews(role) === 'bad_line' ? 'bad_line' : null;
 }
 
-/**
- * Whether a quarterback starts more likely than not, and than the one the chart lists ahead.
- */
+/** Whether a quarterback starts more likely than not, and than the one the chart lists ahead. */
 function isLikelierStarter(forecast: Forecast, { player, ahead }: RoleProfile): boolean {
   const oddsOf = (passer: Player | null) => passer && (forecast.projectionFor(passer)?.plays ?? null);
   const [own, theirs] = [oddsOf(player), oddsOf(ahead)];
@@ -213,9 +205,7 @@ function isOutthrown({ outthrownBy, missed, formerTeam }: RoleProfile): boolean 
   return outthrownBy !== null && missed === 0 && formerTeam === null;
 }
 
-/**
- * How an uncertain quarterback lost his job; null when he still has it or his rival cannot play.
- */
+/** How a quarterback lost his job; null while he has it or his rival cannot play. */
 function lostStartingJob(role: RoleProfile): 'benched' | 'outthrown' | null {
   if (role.missed > 0) return 'benched';
   return isOutthrown(role) && role.outthrownBy?.canPlay ? 'outthrown' : null;

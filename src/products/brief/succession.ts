@@ -47,9 +47,7 @@ export function starterInDoubt(context: ForecastContext, player: Player): Starte
   return playOdds && { starter: first.player, playOdds };
 }
 
-/**
- * Who takes over from a questionable starter; null of another player, and with no one behind him.
- */
+/** Who takes over from a questionable starter; null without one, or of another player. */
 export function backupOf(context: ForecastContext, starter: Player): Player | null {
   const [first, ...others] = depthAround(context, starter);
   if (first?.player !== starter || first.plays >= CUTS.odds.sure) return null;
@@ -97,15 +95,10 @@ export function standIn(context: ForecastContext, player: Player, team: string |
 
 export type StandIn = NonNullable<ReturnType<typeof standIn>>;
 
-/**
- * Receivers and tight ends of a team who get the targets, the most projected
- * points first (not tuned).
- */
+/** Receivers and tight ends of a team who get the targets, by points (not tuned). */
 const MAX_TARGETS_PLACE = 3;
 
-/**
- * Positions of the teammates who set the role of a player at the key's position by their absence.
- */
+/** Positions whose absences set the role of a player at the key's position. */
 const LEADS_FOR: Readonly<Record<string, readonly string[]>> = { QB: ['QB'], RB: ['RB'], WR: ['WR'], TE: ['TE', 'WR'] };
 
 /**
@@ -140,9 +133,7 @@ export function leadAbsence(
     /** The busiest first. */
     absent: shown.map((lead) => lead.player),
     isOnlyDoubtful: shown.every(({ isDoubtful }) => isDoubtful),
-    /**
-     * What it makes of him: the starter, the first back or tight end, or one of several receivers.
-     */
+    /** The starter, the first back or tight end, or one of several receivers. */
     role,
     /** Whether one of them played in a game behind the player's recent usage. */
     isNew: shown.some((lead) => lead.games.some((theirs) => games.some((game) => isSameGame(game, theirs)))),
@@ -187,10 +178,7 @@ function leadOf(snapshot: Snapshot, player: Player, team: string) {
   return isAwayFromStart && played > CUTS.games.enough ? null : { player, workload, games };
 }
 
-/**
- * Games for the team of this season, or, where he left each of them injured
- * or has none, of the last.
- */
+/** The games for the team of this season; of the last where he has none. */
 function lastSeasonPlayed(snapshot: Snapshot, player: Player, team: string): readonly GameUsage[] {
   const [now, before] = [snapshot.season, snapshot.season - 1].map((season) =>
     gamesInSeason(snapshot, player, season).filter((game) => game.team === team),

@@ -102,9 +102,7 @@ const DISPLAYED_STATS: readonly (readonly [stat: keyof StatLine, minAmount: numb
   ['receiving_yards', 6],
 ];
 
-/**
- * Pass attempts, carries, targets and yards behind a projection; empty for kickers and defenses.
- */
+/** Attempts, carries, targets and yards of a projection; none for kickers and defenses. */
 export function expectedAmounts(context: ForecastContext, player: Player) {
   const line = context.model.week(context.currentSnapshot).projectionFor(player)?.line ?? {};
   return DISPLAYED_STATS.filter(([stat, minAmount]) => amountIn(line, stat) >= minAmount).flatMap(([stat]) => {
@@ -179,9 +177,7 @@ function placeAmongDefenses({ rank: { value: rank }, rankFromFewest }: OpponentF
 export interface ImpliedTotal {
   readonly team: string;
   readonly points: Fact;
-  /**
-   * Among the totals of the week: a quarter is low and a quarter high; absent where none is called.
-   */
+  /** A quarter of the week's totals is low and a quarter high; absent if none is called. */
   readonly level?: 'low' | 'high' | null;
 }
 
@@ -209,9 +205,7 @@ function impliedTotalLevel(snapshot: Snapshot, team: string): 'low' | 'high' | n
   return totals.filter((total) => total > own).length < maxPlaces ? 'high' : null;
 }
 
-/**
- * Hours before kickoff in which a manager who waits for news should be at his lineup (not tuned).
- */
+/** Hours before kickoff in which a manager should be at his lineup (not tuned). */
 const SOON_HOURS = 3;
 
 /** Null without a game this week. */

@@ -60,10 +60,7 @@ export interface RankedPlayer {
   readonly delta: number | null;
 }
 
-/**
- * What he has done: this season once he has played in it, else last season, else how he came into
- * the league.
- */
+/** His record: this season once he has played, else last season, else his draft. */
 const RECORD = reasons<RecordLookup>()({
   games: (lookup) => {
     const { season } = lookup.context.currentSnapshot;

@@ -15,10 +15,7 @@ export interface Tier {
   readonly size: number;
 }
 
-/**
- * What a tier must gain, in squared noise, to be separate: a gap that noise alone makes
- * one time in six is none.
- */
+/** What a tier must gain, in squared noise: what noise makes one time in six is none. */
 const TIER_BREAK_COST = 2;
 /** The tenth and the ninetieth percentile are this many standard deviations apart. */
 const RANGE_SDS = 2 * NORMAL_P90;

@@ -29,8 +29,7 @@ import {
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { DraftBoardDecision, PricedPlayer } from './decide.ts';
-import type { MarketPrice } from './market.ts';
+import type { DraftBoardDecision, MarketPrice, PricedPlayer } from './decide.ts';
 import type { PastRecord } from './player.ts';
 import type { TopTier } from './tiers.ts';
 

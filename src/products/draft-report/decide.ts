@@ -31,10 +31,7 @@ import { byWorth, type PositionBalance, strongestSpot, weakestSpot, weekOnePlan,
 
 export type DraftReportDecision = Awaited<ReturnType<typeof decide>>;
 
-/**
- * Throws the `AnswerError`s of `resolveDraft`, and 409 `market_not_recorded`
- * where no pick can be judged.
- */
+/** Throws those of `resolveDraft`, and 409 `market_not_recorded` without a pick to judge. */
 export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
   const resolved = await resolveDraft(context.leagues, request, context.currentSnapshot.season);
   const { id, season, startsAt } = resolved.draft;
@@ -170,10 +167,7 @@ function levelOf(percentile: number): Level {
   return percentile <= percentileFrom('B') ? 'even' : 'ahead';
 }
 
-/**
- * The place among the drafted rosters; null where the draft is not the whole
- * roster, or hardly projected.
- */
+/** The place among the drafted rosters; null of a part of a roster, or of a guess. */
 function leagueRankOf({ rosters, roster, levels, draftId, isRookieDraft, isModeled }: DraftContext) {
   if (isRookieDraft || !isModeled) return null;
   const own = rosterValue(levels, roster);

@@ -23,9 +23,7 @@ import { auctionBuys, draftMarket } from './market.ts';
 /** The platform's usual lineup, for drafts without one. */
 const DEFAULT_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DEF'];
 
-/**
- * `recorded`: the platform's draft ranks as archived next to the draft; null where there are none.
- */
+/** `recorded`: the draft ranks archived next to the draft; null where there are none. */
 export function draftContext(context: AnalysisContext, resolved: ResolvedDraft, recorded: DraftRanks | null) {
   const { currentSnapshot: snapshot, model } = context;
   const { draft, picks, ownPicks, league } = resolved;
@@ -132,9 +130,7 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft, 
     },
     market,
     isAuction,
-    /**
-     * A dynasty league's yearly draft of first-year players: the rest of the roster is not in it.
-     */
+    /** A dynasty league's draft of first-year players: the rest of the roster is not in it. */
     isRookieDraft,
     /** Players stay for years: a pick is also made for later seasons, which are not counted. */
     isDynasty,
@@ -167,9 +163,7 @@ function slotsOf({ draft, league }: ResolvedDraft): readonly string[] {
   return starting.length > 0 ? starting : DEFAULT_SLOTS;
 }
 
-/**
- * The league's own scoring where the platform shows it, else the preset the draft was set up for.
- */
+/** The league's own scoring where it is shown, else the preset of the draft. */
 function scoringOf({ draft, league }: ResolvedDraft) {
   if (league && Object.values(league.scoring).some((points) => points !== 0))
     return { name: 'league' as const, ...leagueScoring(league.scoring) };

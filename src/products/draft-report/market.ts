@@ -28,9 +28,7 @@ interface Drafting {
   readonly assets: ReadonlyMap<string, PlayerValue>;
   /** Players left undrafted; empty in a rookie draft, where the others are on a team already. */
   readonly others: readonly PlayerValue[];
-  /**
-   * In a rookie draft the season's first-year players, ranked among themselves; null in another.
-   */
+  /** In a rookie draft the first-year players, ranked among themselves; null in another. */
   readonly rookies: readonly PlayerValue[] | null;
 }
 
@@ -72,17 +70,12 @@ export function draftMarket(drafting: Drafting) {
   const judgesPicks = obstacle === null || obstacle === 'two quarterbacks';
   const spent = draft.type === 'auction' ? 'prices' : 'picks';
   return {
-    /**
-     * The platform's draft ranks, else what this draft spent on the players:
-     * the pick, or the price.
-     */
+    /** The draft ranks, else what this draft spent on the players: the pick, or the price. */
     order: obstacle === null ? 'popularity' : spent,
     obstacle,
     /** Whether single picks are compared with the draft ranks. */
     judgesPicks,
-    /**
-     * Draft ranks assume one quarterback a team: where two may start, they say nothing about one.
-     */
+    /** Draft ranks assume one quarterback a team: where two may start, they say nothing. */
     isSuperflex,
     /** By player id: the draft rank; null where picks are not compared with it. */
     rankOf: judgesPicks ? rankOf : () => null,
@@ -104,10 +97,7 @@ function rankAmong(players: readonly PlayerValue[], rankOf: RankOf): RankOf {
   return (id) => places.get(id) ?? null;
 }
 
-/**
- * By rank. A player drafted without a rank goes where he was taken; one left without a rank goes
- * last, by projected points.
- */
+/** By rank; drafted without one, where he was taken; left without one, last, by points. */
 function byPopularity({ resolved: { picks }, assets, others }: Drafting, rankOf: RankOf): readonly PlayerValue[] {
   const drafted = picks.map(({ playerId, pickNo }) => ({
     asset: assets.get(playerId),
@@ -122,10 +112,7 @@ function byPopularity({ resolved: { picks }, assets, others }: Drafting, rankOf:
   return [...drafted, ...undrafted].sort((a, b) => a.place - b.place).flatMap(({ asset }) => asset ?? []);
 }
 
-/**
- * By pick; in an auction by price, because the order of nominations says nothing. The others
- * follow by projected points.
- */
+/** By pick, in an auction by price; the others follow by projected points. */
 function bySpending(
   { resolved: { picks }, assets, others }: Drafting,
   compare: (a: DraftPick, b: DraftPick) => number,

@@ -73,9 +73,7 @@ const NO_MARKET: Readonly<Record<Obstacle, string>> = {
   'two quarterbacks': 'draft ranks assume one quarterback a team',
 };
 
-/**
- * Throws 409 `market_not_recorded` for a draft without a single pick that a rank or a price judges.
- */
+/** Throws 409 `market_not_recorded` where no rank or price judges a single pick. */
 export function requireJudgedPicks(draft: DraftContext): void {
   if (rankedPicks(draft).length > 0 || draft.drafted.some(({ buy }) => buy !== null)) return;
   const { obstacle } = draft.market;
@@ -168,9 +166,7 @@ function pickReview(model: Model, draft: DraftContext, ranked: RankedPick, verdi
   };
 }
 
-/**
- * The buy furthest below its fair price and the one furthest above it; null where none is notable.
- */
+/** The buys furthest below and above their fair prices; null where none is notable. */
 export function reviewedBuys(model: Model, draft: DraftContext) {
   const notable = draft.drafted
     .flatMap(({ buy, ...each }) => (buy?.isNotable ? [{ ...each, buy, gain: buy.fairPrice - buy.price }] : []))
@@ -203,10 +199,7 @@ function buyReview(model: Model, draft: DraftContext, bought: Bought, verdict: '
   };
 }
 
-/**
- * A drafted player and the price: a pick number, or dollars of an auction with what
- * he was worth, if bid for.
- */
+/** A drafted player and his price: a pick, or dollars with what he was worth. */
 export function playerCost(draft: DraftContext, drafted: DraftedPlayer) {
   const { pick, identity: player, buy } = drafted;
   if (!draft.isAuction || pick.amount === null)

@@ -15,8 +15,7 @@ import { identityOf } from '../lookup/index.ts';
 import { leftOutScoringSentence, subject, withoutZeroDecimal } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { LeagueOutlookDecision } from './decide.ts';
-import type { OutlookReason, OutlookVerdict } from './reasons.ts';
+import type { LeagueOutlookDecision, OutlookReason, OutlookVerdict } from './decide.ts';
 
 export function write(decision: LeagueOutlookDecision): DraftAnswer<BodyOf<typeof product>> {
   const { league, teams } = decision;

@@ -133,10 +133,7 @@ async function draftSeatOf(
   return { seat, team };
 }
 
-/**
- * The roster that drafts from the seat; for an orphaned seat the roster
- * that made most of its picks.
- */
+/** The roster of the seat; for an orphaned one that which made most of its picks. */
 function teamOfSeat({ rosterOfSeat }: Draft, picks: readonly DraftPick[], seat: number | null): number | null {
   return (seat === null ? undefined : rosterOfSeat.get(seat)) ?? usualTeam(picks, seat);
 }

@@ -126,10 +126,7 @@ function teamOf(userId: string, rosters: readonly LeagueRoster[]): LeagueRoster 
   );
 }
 
-/**
- * For a league of an earlier season its own season before `week`; for one of this
- * season the snapshot as it is.
- */
+/** A league of an earlier season has its own season before `week`; else no change. */
 export function snapshotOf(snapshot: Snapshot, league: League, week: number): Snapshot {
   return league.season < snapshot.season ? snapshot.before(league.season, week) : snapshot;
 }

@@ -14,9 +14,8 @@ import { CUTS } from '../cuts.ts';
 import { readPlayers, requireProjected, resolvePlayer } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, InvalidRequestError, type RequestOf } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons, within } from '../story/index.ts';
-import { edgesOf } from './comparison.ts';
+import { edgesOf, matchupVerdict, oddsReason } from './reasons.ts';
 import { bySlot, type MatchupRow, matchupRows, rankMatchup } from './rows.ts';
-import { matchupVerdict, oddsReason } from './verdict.ts';
 
 type Rows = readonly MatchupRow[];
 type MatchupBrief = ReturnType<typeof matchupBrief>;
@@ -156,9 +155,7 @@ function isBehindByDoubt([first, second]: Rows): boolean {
   return second.forecast.mean.value > first.forecast.mean.value - CUTS.points.shown;
 }
 
-/**
- * The first two who play, where one offense has to score for both; passers of a team never share.
- */
+/** The first two who play for one offense; passers of a team never share. */
 function sharedOffense([first, second]: Rows) {
   if (!first?.team || first.team !== second?.team) return null;
   const positions = [first.player.position, second.player.position];

@@ -48,10 +48,9 @@ import {
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { Comparison } from './comparison.ts';
 import type { MatchupDecision } from './decide.ts';
+import type { Comparison, MatchupVerdict, OddsReason } from './reasons.ts';
 import { type MatchupRow, slotOf } from './rows.ts';
-import type { MatchupVerdict, OddsReason } from './verdict.ts';
 
 export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof product>> {
   const { rows } = decision;

@@ -154,10 +154,7 @@ export const backupSentence = (backup: Player, player: Player): Sentence =>
 export const regularBackSentence = (regular: Player, player: Player): Sentence =>
   sentence`${subject(regular).full} missed those games, and is back ahead of ${subject(player).him}.`;
 
-/**
- * Both risks in one text, empty where neither is known: the player may be out, or another
- * quarterback may start.
- */
+/** Both risks in one text: he may be out, or another quarterback may start. */
 export function playingTimeRiskNote(
   playingTime: PlayingTime | null,
   rival: RivalQuarterback | null,

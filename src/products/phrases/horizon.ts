@@ -3,10 +3,7 @@ import { countWord, listing, type Sentence, sentence, type Word, word } from '..
 import type { Kickoff } from '../brief/index.ts';
 import type { Horizon } from '../shared/index.ts';
 
-/**
- * "over the next three games"; "over the final two weeks" and "in the final
- * week" at the season's end.
- */
+/** "over the next three games", "over the final two weeks", "in the final week". */
 export function overNextGames({ next: { kind, count } }: Pick<Horizon, 'next'>): Sentence | Word {
   if (kind === 'final_week') return word('in the final week');
   const [which, unit] = kind === 'games' ? ['next', 'games'] : ['final', 'weeks'];

@@ -39,9 +39,7 @@ function averageClause({ rank, isLastSeason, isAfterOneGame }: OpponentGrade): S
   return citing(sentence`${word(isLastSeason || isAfterOneGame ? 'were' : 'are')} about average`, [rank]);
 }
 
-/**
- * "most", "4th-most", "6th-fewest" of a rank in points allowed, which fields give from the most.
- */
+/** "most", "4th-most", "6th-fewest" of a rank in points allowed. */
 export function rankClause({ rank, rankFromFewest, place }: OpponentGrade): Sentence {
   switch (place) {
     case 'most':

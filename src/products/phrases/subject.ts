@@ -12,10 +12,7 @@ import {
 } from '../../citations/index.ts';
 import { normalizeTeam, type Player, teamName } from '../../nfl/index.ts';
 
-/**
- * A D/ST takes the singular like a person, so the verb never changes:
- * "{full} is …", "{short} has …".
- */
+/** A D/ST takes the singular like a person: "{full} is …", "{short} has …". */
 export interface Subject {
   /** "Jaylen Waddle", "the Jets D/ST". */
   readonly full: Name;
@@ -47,9 +44,7 @@ export function subject({ name: fullName, position }: NamedPlayer): Subject {
   return { full, short: full, ...DEFENSE_PRONOUNS };
 }
 
-/**
- * Subjects of an answer about several players: those who share a last name keep their full names.
- */
+/** Subjects of several players: those who share a last name keep their full names. */
 export function subjectsAmong(players: readonly NamedPlayer[]): SubjectOf {
   const fullNames = new Map<string, Set<string>>();
   for (const player of players) {

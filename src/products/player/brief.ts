@@ -1,17 +1,39 @@
 // What is known of a player before a week: his call, and what may speak for or against it.
+import { type Fact, lookUp } from '../../citations/index.ts';
 import { isStreamed, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
-import { SKILL_POSITIONS } from '../../fantasy/index.ts';
 import {
+  assumedLeague,
+  isAsLikelyAsNot,
+  RECEIVING_POSITIONS,
+  SKILL_POSITIONS,
+  type StartCall,
+  seasonValues,
+  startCall,
+} from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import {
+  type GameUsage,
   gamesInSeason,
   gamesSince,
+  gamesWithCurrentTeam,
+  isLeftInjured,
   isLongAbsence,
+  isLongAbsenceGames,
+  isReserveEligible,
   lastGameWeek,
+  MIN_ROLE_CHANGE,
+  missingReports,
   numberAt,
   type Player,
   type Snapshot,
+  STARTER_OPPORTUNITIES,
   statusForWeek,
+  type TrendDirection,
   teamMembers,
+  workloadTrend,
 } from '../../nfl/index.ts';
+import { lastStarters } from '../../projections/index.ts';
+import { mean } from '../../stats/index.ts';
 import {
   type Absence,
   absenceOf,
@@ -20,7 +42,10 @@ import {
   backupOf,
   cite,
   depthChartReason,
+  type ExpectedAmount,
+  expectedAmounts,
   type ForecastContext,
+  hasUnclearJob,
   isInDoubt,
   kickoffOf,
   leadAbsence,
@@ -35,12 +60,183 @@ import {
   standIn,
   starterInDoubt,
   valueStats,
+  type WeekFacts,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import type { AnalysisContext } from '../shared/index.ts';
-import { callFor, isLikelyOut, isStartIfActive, isWorthSpot, rosterMove } from './call.ts';
+import { type AnalysisContext, horizonOf } from '../shared/index.ts';
 import { recentPoints, recentWeeks, upcomingOpponents } from './games.ts';
-import { statedVolume, usageTrend } from './workload.ts';
+
+/**
+ * Null at a position without touches, where too few games of this season show a workload, for a
+ * quarterback who shared or lost his job, and for a player who has been away: the game before an
+ * absence was often cut short.
+ */
+function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: Brief) {
+  const { player, usage, games, isThisSeason } = profile;
+  const { position } = player;
+  const { opportunityKind, opportunitiesPerGame: perGame, opportunitiesBefore: before } = usage;
+  const { opportunitiesChange: change, hasEarlyExit } = usage;
+  if (!perGame || !before || !change || !isThisSeason || !SKILL_POSITIONS.has(position)) return null;
+  const role = roleProfile(snapshot, player);
+  // the last game before a bye may be weeks ago
+  const isAway =
+    role.status.availability === 'out' ||
+    isLongAbsenceGames(role.missed) ||
+    (role.missed > 0 && (role.isBye || isLongAbsence(role.status)));
+  if (isAway || hasUnclearJob(role) || role.formerTeam) return null;
+  const trend = workloadTrend(snapshot, player);
+  if (trend === null) return null;
+  const direction = trend.direction === 'flat' ? smallChange(position, perGame, before) : trend.direction;
+  const fewSnaps = fewSnapsOf(snapshot, player, gamesWithCurrentTeam(games));
+  return { direction, opportunityKind, perGame, before, change, hasEarlyExit, fewSnaps };
+}
+
+/** `unclear`: within the usual variation; `dip`, `jump`: too big to leave out. */
+function smallChange(
+  position: string,
+  { value: perGame }: Fact,
+  { value: before }: Fact,
+): TrendDirection | 'unclear' | 'dip' | 'jump' {
+  const change = perGame - before;
+  const starter = STARTER_OPPORTUNITIES[position] ?? Number.POSITIVE_INFINITY;
+  const minChange = Math.min(MIN_ROLE_CHANGE * starter, Math.max(CUTS.work.change, CUTS.share.small * before));
+  if (Math.abs(change) < minChange) return 'flat';
+  if (Math.abs(change) < CUTS.share.third * before) return 'unclear';
+  return change < 0 ? 'dip' : 'jump';
+}
+
+/** His share of snaps in the last game, where it is far below his usual one. */
+function fewSnapsOf(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): Fact | null {
+  const last = games.at(-1);
+  const usual = mean(games.slice(0, -1).flatMap(({ snapShare }) => snapShare ?? []));
+  if (player.position === 'QB' || !last || last.snapShare === null || usual === null) return null;
+  if (last.snapShare >= CUTS.share.most * usual || isLeftInjured(snapshot, player, last, games)) return null;
+  return lookUp(
+    { currentSnapshot: snapshot },
+    {
+      dataset: 'nflverse snap_counts',
+      stat: 'snap_pct',
+      unit: 'share',
+      season: last.season,
+      weeks: [last.week],
+      player,
+      rule: 'mean(offense_pct)',
+    },
+  );
+}
+
+/** Yards and touchdowns follow from these. */
+const STATED = ['attempts', 'carries', 'targets'] as const;
+const isStated = (each: ExpectedAmount): each is ExpectedAmount & { readonly stat: (typeof STATED)[number] } =>
+  STATED.some((stat) => stat === each.stat);
+
+/**
+ * Pass attempts, carries and targets behind a projection; a receiver's carries are left out. Empty
+ * where neither a recent game nor a rookie's place speaks for them.
+ */
+function statedVolume(context: ForecastContext, { player, games }: Brief) {
+  const { currentSnapshot: snapshot } = context;
+  const { position } = player;
+  // a rookie back or receiver is projected from his draft and his place on the depth chart
+  const isKnown = games.length > 0 || (position !== 'QB' && noGamesReason(snapshot, player) === 'rookie');
+  if (!isKnown || isLongAbsenceGames(roleProfile(snapshot, player).missed)) return [];
+  const isReceiver = RECEIVING_POSITIONS.has(position);
+  const amounts = expectedAmounts(context, player)
+    .filter(isStated)
+    .filter(({ stat }) => stat !== 'carries' || !isReceiver);
+  const carries = amounts.find(({ stat }) => stat === 'carries')?.amount.value ?? 0;
+  const own = mean(games.map((game) => game.carries)) ?? 0;
+  return position === 'QB' && carries > CUTS.share.farMore * own + CUTS.work.change ? [] : amounts;
+}
+
+/**
+ * A player in doubt is judged as if he plays, because a manager learns that before kickoff. One who
+ * is likelier to be out is a sit.
+ */
+function callFor(context: ForecastContext, profile: Brief): StartCall | 'bench' {
+  const { player, forecast } = profile;
+  if (!forecast) return 'bench';
+  const { rank, chance } = forecast;
+  if (!isInDoubt(profile)) return startCall({ position: player.position, rank: rank.value, chance: chance.value });
+  return isLikelyOut(context, profile) || isStartIfActive(context, profile)
+    ? 'sit'
+    : callIfPlaying(context, player, forecast);
+}
+
+/** The call on a player in doubt once he is sure to play. */
+const callIfPlaying = (context: ForecastContext, player: Player, { starterOdds }: WeekFacts): StartCall =>
+  startCall({ position: player.position, rank: rankIfPlaying(context, player), chance: starterOdds.value });
+
+/** Whether he is likelier to be out than to play. */
+const isUnlikely = ({ playOdds }: WeekFacts): boolean => !isAsLikelyAsNot(playOdds.value);
+
+/** Likelier to be out, and a start once active; an active quarterback may not start. */
+function isStartIfActive(context: ForecastContext, profile: Brief): boolean {
+  const { player, forecast } = profile;
+  if (!forecast || player.position === 'QB' || !isInDoubt(profile)) return false;
+  return isUnlikely(forecast) && callIfPlaying(context, player, forecast) === 'start';
+}
+
+/**
+ * Whether what is known of him makes him likelier to be out than to play. Without a report, a
+ * healthy player's odds may be low for want of it: then only a quarterback who did not start his
+ * team's last game is called out.
+ */
+function isLikelyOut(
+  { currentSnapshot: snapshot }: ForecastContext,
+  { player, team, forecast, status }: Brief,
+): boolean {
+  if (!forecast || !isUnlikely(forecast)) return false;
+  if (status.availability !== 'healthy' || missingReports(snapshot).length === 0) return true;
+  return player.position === 'QB' && lastStarters(snapshot).get(team ?? '') !== player.gsisId;
+}
+
+/** His rank this week once he is sure to play, absence counted for all others. */
+function rankIfPlaying({ currentSnapshot, model }: ForecastContext, player: Player): number {
+  const forecast = model.week(currentSnapshot);
+  const meanOf = (projection: (typeof forecast.projections)[number]) =>
+    forecast.outcome(projection, SCORING_PRESETS.ppr).mean;
+  const own = forecast.projectionFor(player);
+  const points = own ? meanOf(own) : 0;
+  const ahead = forecast.projections.filter(
+    (other) => other !== own && other.player.position === player.position && other.plays * meanOf(other) > points,
+  );
+  return ahead.length + 1;
+}
+
+/** Whether he is expected to score more than a replacement in the weeks left, absence counted. */
+function isWorthSpot({ currentSnapshot, model }: ForecastContext, player: Player): boolean {
+  const values = seasonValues(model.season(currentSnapshot), assumedLeague(SCORING_PRESETS.ppr));
+  return (values.valueFor(player)?.overReplacement ?? 0) > 0;
+}
+
+function isDoneForSeason({ currentSnapshot, model }: ForecastContext, { player, status }: Brief): boolean {
+  if (!isReserveEligible(status) || !isLongAbsence(status)) return false;
+  const outlook = model.season(currentSnapshot);
+  const projection = outlook.projectionFor(player);
+  return !projection || outlook.outcome(projection, SCORING_PRESETS.ppr).points < CUTS.points.shown;
+}
+
+/**
+ * `hold` over a bye or a missed game, `reserve` in a league's spot for the injured, `drop` where he
+ * is not expected back this season and players are not rostered beyond it.
+ */
+function rosterMove(
+  context: ForecastContext,
+  profile: Brief,
+  absence: Absence | null,
+): 'hold' | 'reserve' | 'drop' | null {
+  const { player, status } = profile;
+  const isWorth = isWorthSpot(context, player);
+  if (absence?.kind === 'out') {
+    if (isWorth && isReserveEligible(status)) return 'reserve';
+    if (isDoneForSeason(context, profile)) return 'drop';
+  }
+  const isHealthyOnBye = absence?.kind === 'bye' && status.designation === null;
+  const isMissed = absence?.kind === 'out' || absence?.kind === 'begun' || isHealthyOnBye;
+  const isHeld = isWorth && !isStreamed(player.position) && !horizonOf(context.currentSnapshot).isFinalWeek;
+  return isMissed && isHeld ? 'hold' : null;
+}
 
 export type PlayerBrief = Awaited<ReturnType<typeof playerBrief>>;
 
@@ -96,9 +292,7 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
   };
 }
 
-/**
- * What the platform projects, where it is far from ours: a small difference is the noise of a week.
- */
+/** What the platform projects, where that is far from ours: less is noise. */
 function secondOpinion(context: ForecastContext, { player, forecast, opponentGrade: grade }: Brief) {
   const theirs = forecast && cite(context, player, 'platform_points');
   if (!theirs) return null;

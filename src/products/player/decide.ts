@@ -123,9 +123,7 @@ function confidenceIn(context: AnalysisContext, him: PlayerBrief): Confidence {
   return forecastConfidence(context.currentSnapshot, call === 'sit' ? 1 - odds : odds);
 }
 
-/**
- * The call has the first. Some reasons take a second one, and a misspelled name has its own.
- */
+/** The call has the first. Some reasons take a second one, and a misspelled name has its own. */
 function sentencesLeft({ leadAbsence, awaitedReport, doubt, crowd }: PlayerBrief, read: readonly unknown[]): number {
   const said = [
     true,

@@ -163,9 +163,7 @@ const REASONS: Words<
   backup: (backup, { player }) => backupSentence(backup, player),
   quarterback: (quarterback, { team }) =>
     sentence`The ${teamNickname(team ?? '')} are without ${subject(quarterback).full} at quarterback.`,
-  /**
-   * "Sleeper has him at 22.6; we are at 18.7: the Colts allow the fewest points to quarterbacks."
-   */
+  /** "Sleeper has him at 22.6; we are at 18.7: the Colts allow the fewest points." */
   second_opinion: ({ theirs, ours, because }, _, { him }) => {
     const claim = sentence`Sleeper has ${him} at ${theirs}; we are at ${ours}`;
     return because ? sentence`${claim}: ${opponentClause(because)}.` : sentence`${claim}.`;

@@ -26,8 +26,7 @@ import {
   touchesApart,
   workloadAmount,
 } from '../phrases/index.ts';
-import type { Beneficiary, InjuryFallout } from './absences.ts';
-import type { VacatedRole } from './beneficiaries.ts';
+import type { Beneficiary, InjuryFallout, VacatedRole } from './absences.ts';
 import type { PlayerNote } from './noted-player.ts';
 import type { RoleChangeNote, RookieNote } from './role-changes.ts';
 import type { StreamerNote } from './streamers.ts';

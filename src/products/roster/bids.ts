@@ -84,10 +84,7 @@ function pointsGained({ slice }: BiddingState, claim: WaiverClaim): ClaimValue {
   return { amount, unit: 'points' };
 }
 
-/**
- * With weeks to come each bid weighs the player's value against the money, and the next claim has
- * what those before leave.
- */
+/** Each bid weighs his value against the money; the next claim has what is left. */
 function savingBids(bidding: BiddingState, offers: readonly Offer[], price: number) {
   const { minBid } = bidding;
   let spent = 0;

@@ -138,7 +138,8 @@ function rosteredShare({ rostership, snapshot, league }: RosterContext, player: 
 
 /** Null for a player that no slot takes: he is worth nothing here; and for a kicker or D/ST. */
 export function regretOf(team: RosterContext, player: Player): RegretOdds | null {
-  return hasNoSlot(team, eligiblePositions(player)) ? null : dropRegret(team.outlook, team.rostership, player);
+  const { snapshot, outlook, rostership } = team;
+  return hasNoSlot(team, eligiblePositions(player)) ? null : dropRegret(snapshot, outlook, rostership, player);
 }
 
 interface Dropped extends Pick<RosterPlayer, 'absence' | 'lock' | 'positions'> {

@@ -226,10 +226,7 @@ export function isClose(start: RosterPlayer, other: RosterPlayer | null): boolea
 export const claimedOver = ({ player }: RosterPlayer, claims: readonly WaiverCall[]): Player | null =>
   claims.find(({ displacement }) => displacement.startsOver === player)?.player ?? null;
 
-/**
- * Whether the odds that `other` plays help decide for `start`: they are in doubt, or his points
- * alone would not decide it.
- */
+/** Whether the odds that `other` plays help decide, as one in doubt or ahead by points. */
 function canDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
   if (!other?.profile.forecast) return false;
   const { forecast } = start.profile;

@@ -41,23 +41,15 @@ export interface AnalysisContext {
 
 export type RequestOf<P extends Product> = z.output<P['request']['schema']>;
 
-/**
- * The part of a response that a product writes; the answer service adds the envelope's provenance.
- */
+/** What a product writes of a response; the answer service adds the provenance. */
 export type BodyOf<P extends Product> = Omit<z.output<P['response']['schema']>, 'meta' | 'stats_cited' | 'sources'>;
 
 /** A product's two halves. */
 interface AnalysisParts<P extends Product, Decision> {
   readonly product: P;
-  /**
-   * Makes every choice and looks up every number. Returns data only; throws `AnswerError`
-   * or `InvalidRequestError`.
-   */
+  /** Makes every choice, looks up every number, returns data; throws `AnswerError`. */
   readonly decide: (context: AnalysisContext, request: RequestOf<P>) => Promise<Decision> | Decision;
-  /**
-   * Turns a decision into the response's fields and sentences. Chooses nothing, reads
-   * nothing but the decision.
-   */
+  /** Turns a decision into fields and sentences. Chooses nothing, reads nothing else. */
   readonly write: (decision: Decision) => DraftAnswer<BodyOf<P>>;
 }
 
@@ -92,10 +84,7 @@ export function defineAnalysis<P extends Product, Decision>({
   };
 }
 
-/**
- * Any product, its types erased: the caller passes what the product's own
- * request schema has parsed.
- */
+/** Any product, its types erased: the caller has parsed the request. */
 export interface AnyAnalysis {
   readonly product: Product;
   answer(context: AnalysisContext, request: never): Promise<unknown>;
@@ -103,10 +92,7 @@ export interface AnyAnalysis {
 
 type RefusalStatus = 404 | 409 | 422 | 429 | 503;
 
-/**
- * Thrown by an analysis; becomes an error body
- * `{detail, code, charged: false, retryable}` and never a charge.
- */
+/** Becomes an error body `{detail, code, charged: false, retryable}`, never a charge. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
   readonly status: RefusalStatus;
@@ -143,10 +129,7 @@ export const notProjectedYet = (what: string): AnswerError =>
     3600,
   );
 
-/**
- * A request that fits its schema and still cannot be answered as sent (a name that fits two
- * people): 422 with these faults.
- */
+/** A request that fits its schema and not the data, as a name of two people: 422. */
 export class InvalidRequestError extends AnswerError {
   readonly errors: readonly ValidationError[];
 

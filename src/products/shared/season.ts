@@ -17,10 +17,7 @@ export function horizonOf({ week }: Pick<Week, 'week'>, lastWeek = lastFantasyWe
 
 export type Horizon = ReturnType<typeof horizonOf>;
 
-/**
- * The last week of a league before the week asked about; null while it still plays, and without a
- * league.
- */
+/** A league's last week, where it is over by the week asked about; else null. */
 export function endedSeason({ week }: Snapshot, league: League | null) {
   if (!league || week <= league.rules.lastWeek) return null;
   const lastWeek = createFact('last_week', league.rules.lastWeek, 'count', null, {
@@ -37,10 +34,7 @@ export function bestFirst(a: number | null, b: number | null): number {
   return b - a;
 }
 
-/**
- * Those of the first players first, until their first names have filled `room` words; the others go
- * by their last names.
- */
+/** First names of the first players until they fill `room` words; then last names. */
 export function namedInFull(players: readonly Player[], room: number): ReadonlySet<Player> {
   const full = new Set<Player>();
   let left = room;

@@ -1,3 +1,2 @@
 // Why an answer says what it says: reasons as rows of conditions, and their words as rows.
-export { allOf, firstOf, type ReasonOf, reasons, within } from './reasons.ts';
-export { say, type Words } from './words.ts';
+export { allOf, firstOf, type ReasonOf, reasons, say, type Words, within } from './story.ts';

@@ -24,8 +24,8 @@ import {
   withoutZeroDecimal,
 } from '../phrases/index.ts';
 import { say, type Words } from '../story/index.ts';
+import type { TeamReason } from './decide.ts';
 import type { AddReason, Fix, StrengthFacts } from './positions.ts';
-import type { TeamReason } from './reasons.ts';
 import type { Habits, LeagueRank, LuckPart, LuckReview, MistakeFacts, Scoreline } from './review.ts';
 
 /** Without the record, its expected wins and the rank in points: the reasoning opens with them. */

@@ -25,9 +25,8 @@ import {
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { TeamReportDecision } from './decide.ts';
+import type { Action, NextAction, TeamReportDecision, TeamVerdict, WeakMove } from './decide.ts';
 import type { Fix, Weakness } from './positions.ts';
-import type { Action, NextAction, TeamVerdict, WeakMove } from './reasons.ts';
 import { luckNote, observations, patternSentence, rankOf, reasonSentence } from './write-review.ts';
 
 export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof product>> {

@@ -46,9 +46,7 @@ function gather(context: AnalysisContext, player: Player, trend: 'add' | 'drop',
     worth: { odds: odds?.value ?? null, overReplacement: values?.overReplacement ?? null },
     /** What the crowd seems to know of who starts at quarterback. */
     crowd: newsOf(signal),
-    /**
-     * Whether the crowd adds a backup quarterback: it may know of a change that no file shows yet.
-     */
+    /** The crowd adds a backup quarterback: it may know what no file shows yet. */
     mayHaveNewJob: signal?.kind === 'may_start' || (trend === 'add' && role.position === 'QB' && role.backup === true),
     /** His game has begun: no one can add him, and the odds do not know of it. */
     isLocked: isLocked(snapshot, player),

@@ -105,9 +105,7 @@ interface Noted extends Reasoned {
   readonly isAgainst: boolean;
 }
 
-/**
- * Whether his usage follows as a "but": a share of snaps that few points, or the call, outweigh.
- */
+/** Whether his usage follows as a "but": few points, or the call, outweigh his snaps. */
 function isUsageAgainst(call: Noted): boolean {
   const { role, rosterValue, isAgainst } = call;
   if (!role.snapShare || isRegular(role)) return false;

@@ -198,10 +198,7 @@ const WORK: Words<NonNullable<TrendingRow['work']>, [Line, Who], Sentence> = {
   },
 };
 
-/**
- * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30 pass
- * attempts and carries a game."
- */
+/** "Drop Zappe (8%), even though he has a starter's workload of 30 pass attempts." */
 function inShort(line: Line): Sentence {
   const { statedOdds: odds } = line;
   const call = moveOn(line);
@@ -258,10 +255,7 @@ function analysis(line: Line): Sentence {
   );
 }
 
-/**
- * "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14%
- * startable) only for an upgrade"
- */
+/** "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (…) only for an upgrade" */
 function analysisCall(line: Line): Sentence {
   const { move, noMove, isDropLater } = line;
   if (isDropLater) return afterWeek(word('Drop'), noted(line));

@@ -237,7 +237,7 @@ export function dropChooser(
   const { currentSnapshot: snapshot, model } = context;
   const named = new Set<number>();
   const outlook = model.season(snapshot);
-  const isSafe = (player: Player) => dropRisk(dropRegret(outlook, rostership, player)) !== 'high';
+  const isSafe = (player: Player) => dropRisk(dropRegret(snapshot, outlook, rostership, player)) !== 'high';
   return ({ player: { position }, outcome }: WaiverCandidate) => {
     const leastUseful = leastUsefulRostered(snapshot, model, SCORING_PRESETS.ppr, position).find(
       (rostered) =>

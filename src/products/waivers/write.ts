@@ -75,9 +75,7 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
 
 const CALLS = { start: word('claim'), stash: word('stash') } as const;
 
-/**
- * "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%).", "Stash Doubs (bid 3%); claim Fant (2%)."
- */
+/** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%)." */
 function verdictSentence({ verdict, first, second }: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const bids = sentence`${subjectOf(first.player).full} (bid ${first.bid})`;
   const next = second && sentence`${subjectOf(second.target.player).full} (${second.target.bid})`;

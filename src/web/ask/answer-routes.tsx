@@ -7,14 +7,16 @@ import { answerView } from '../../views/index.ts';
 import type { Desk, PaidAnswer } from '../desk/index.ts';
 import { AnswerPage, explorerUrl } from '../pages/answer.tsx';
 import { renderPage } from '../pages/layout.tsx';
+import { priceText } from '../questions.ts';
 import { createDocument } from '../replies/document.ts';
 import { documentReply, type ReplyOptions } from '../replies/reply.ts';
-import { priceOf } from './page.tsx';
 
 interface AnswerRouteParts {
   readonly desk: Desk;
   readonly publicUrl: string;
   readonly products: readonly Product[];
+  /** Whether the season is invented, which the answer's page says. */
+  readonly isSeasonInvented: boolean;
   /** Path of the page's script. */
   readonly script: () => Promise<string>;
 }
@@ -34,6 +36,7 @@ export function answerRoutes({
   desk,
   publicUrl,
   products,
+  isSeasonInvented,
   script,
 }: AnswerRouteParts): Readonly<Record<string, (c: Context) => Promise<Response>>> {
   const html = (c: Context, content: Child, status: number) =>
@@ -70,7 +73,7 @@ export function answerRoutes({
             explorerUrl: desk.faucetUrl === null ? explorerUrl(desk.network, transaction) : null,
             facts: factsOf(paid, product, desk),
           }}
-          notice={desk.faucetUrl === null ? null : 'Paid with play money over a simulated season.'}
+          notice={noticeOf({ ...desk, isSeasonInvented })}
         />
       );
       return html(c, content, 200);
@@ -84,9 +87,21 @@ export function answerRoutes({
   };
 }
 
+/** What the reader must know: that nothing was paid, or that the players do not exist. */
+function noticeOf({
+  faucetUrl,
+  isSeasonInvented,
+}: Pick<Desk, 'faucetUrl'> & { readonly isSeasonInvented: boolean }): string | null {
+  const parts = [
+    ...(faucetUrl === null ? [] : ['Paid with play money.']),
+    ...(isSeasonInvented ? ['The season is invented: its players do not exist.'] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
 const factsOf = ({ payer, settledAt }: PaidAnswer, product: Product, { network }: Desk) =>
   [
-    ['Price', priceOf(product)],
+    ['Price', `${priceText(product)} in USDC`],
     ['Paid by', payer],
     ['Settled', `${new Date(settledAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ['Network', `Algorand ${NETWORKS[network].name}`],

@@ -2,7 +2,7 @@
 import { type Product, requestJsonSchema, type SchemaKeywords } from '../../contract/index.ts';
 
 /** What a text field asks for: the page completes players and leagues. */
-export type TextRole = 'player' | 'username' | 'league' | 'text';
+export type TextRole = 'player' | 'username' | 'league' | 'draft' | 'text';
 
 interface Named {
   /** Name in the request; `*` in place of a position in a list. */
@@ -34,12 +34,13 @@ const ROLES: Readonly<Record<string, TextRole>> = {
   'roster.*.name': 'player',
   platform_username: 'username',
   league_id: 'league',
+  draft_id: 'draft',
 };
 /** Where the name in the request is not what a manager would call it. */
 const LABELS: Readonly<Record<string, string>> = {
   platform_username: 'Sleeper username',
   league_id: 'League',
-  draft_id: 'Sleeper draft id',
+  draft_id: 'Draft',
   lookback_hours: 'Hours of adds and drops',
   limit: 'Rows',
   name: 'Player',
@@ -53,6 +54,9 @@ const HELP: Readonly<Record<string, string>> = {
   limit: '',
   lookback_hours: '',
   platform_username: '',
+  draft_id: 'Your drafts appear here when you leave the username. Without a choice it is your latest one.',
+  draft_slot: 'Your seat in the draft, where no username is given.',
+  season: '',
   league_id: 'Your leagues appear here when you leave the username. Without a choice it is your first one.',
   players: 'Two to four players.',
   roster: 'For a team that is not on Sleeper.',
@@ -61,12 +65,26 @@ const WORDS: Readonly<Record<string, string>> = { ppr: 'PPR', half_ppr: 'Half PP
 /** Most values of a whole number that are offered as a list. */
 const MAX_LISTED_VALUES = 20;
 
-/** The form's fields in the order of the request. */
-export function fieldsOf({ request }: Product): readonly Field[] {
+/** Fields that have a value nearly every reader wants: the form shows them on demand. */
+const FOLDED_FIELDS = new Set(['week', 'limit', 'lookback_hours', 'season', 'draft_slot']);
+
+export interface FormFields {
+  /** In the order of the request, a username first: lists are read with it. */
+  readonly main: readonly Field[];
+  readonly options: readonly Field[];
+}
+
+export function fieldsOf({ request }: Product): FormFields {
   const schema = requestJsonSchema(request.schema) as SchemaKeywords;
-  return Object.entries(schema.properties ?? {}).map(([name, property]) =>
+  const all = Object.entries(schema.properties ?? {}).map(([name, property]) =>
     fieldOf(name, property, { isRequired: schema.required?.includes(name) ?? false }),
   );
+  const isUsername = ({ name }: Field) => ROLES[name] === 'username';
+  const main = all.filter(({ name }) => !FOLDED_FIELDS.has(name));
+  return {
+    main: [...main.filter(isUsername), ...main.filter((field) => !isUsername(field))],
+    options: all.filter(({ name }) => FOLDED_FIELDS.has(name)),
+  };
 }
 
 function fieldOf(name: string, nullable: SchemaKeywords, { isRequired }: { readonly isRequired: boolean }): Field {

@@ -80,7 +80,11 @@ const numbered = (field: Field, index: number | string): Field =>
 const ListField: FC<{ field: Extract<Field, { kind: 'list' }> }> = ({ field }) => {
   const id = idOf(field.name);
   return (
-    <fieldset class="ask-list" aria-describedby={`${id}-error`}>
+    <fieldset
+      class="ask-list"
+      aria-describedby={`${id}-error`}
+      data-missing={field.min > 1 ? `Choose at least ${field.min === 2 ? 'two' : field.min} players.` : undefined}
+    >
       <legend>{field.label}</legend>
       <p class="muted small">{field.help}</p>
       <div class="ask-grid">

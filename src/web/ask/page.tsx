@@ -1,15 +1,20 @@
 // The buying page: choose a product, fill its form, pay, read.
 import type { FC } from 'hono/jsx';
-import { keyTitle, type Product } from '../../contract/index.ts';
+import type { Product, ProductKey } from '../../contract/index.ts';
 import type { Desk } from '../desk/index.ts';
+import { QuestionRows } from '../pages/products.tsx';
+import { priceText, questionOf } from '../questions.ts';
+import { SAMPLES } from '../samples/index.ts';
 import { fieldsOf } from './fields.ts';
 import { FormField } from './form.tsx';
 import { type WalletChoice, walletChoices } from './wallet-choices.ts';
 
+export type AskedProduct = Product & { readonly key: ProductKey };
+
 export interface AskPageProps {
-  readonly products: readonly Product[];
+  readonly products: readonly AskedProduct[];
   /** The product to ask; null shows the list. */
-  readonly product: Product | null;
+  readonly product: AskedProduct | null;
   readonly desk: Desk;
   /** Path of the page's own styles. */
   readonly stylesheet: string;
@@ -30,69 +35,94 @@ export const AskPage: FC<AskPageProps> = ({ products, product, desk, stylesheet,
   </div>
 );
 
-const Products: FC<{ products: readonly Product[] }> = ({ products }) => (
+const Products: FC<{ products: readonly AskedProduct[] }> = ({ products }) => (
   <>
     <h1>What do you want to know?</h1>
-    <p class="lede">Pick a question. You see the price before you pay, and you pay only when an answer arrives.</p>
-    <ul class="ask-products">
-      {products.map((product) => (
-        <li class="card">
-          <h2>
-            <a href={`/ask/${product.key}`}>{keyTitle(product.key)}</a>
-          </h2>
-          <p>{product.description}</p>
-          <p class="ask-price">{priceOf(product)}</p>
-        </li>
-      ))}
-    </ul>
+    <p class="lede">
+      Prices in US dollars, paid in USDC. You see the price before a wallet opens, and pay only when an answer arrives.{' '}
+      <a href="/how-to-pay">New to USDC?</a>
+    </p>
+    <QuestionRows products={products} available={new Set(products.map(({ key }) => key))} />
   </>
 );
 
-const Question: FC<{ product: Product; desk: Desk }> = ({ product, desk }) => {
+const Question: FC<{ product: AskedProduct; desk: Desk }> = ({ product, desk }) => {
   const wallets = walletChoices(desk);
+  const { text, gives } = questionOf(product);
+  const price = priceText(product);
   return (
     <>
       <nav aria-label="Breadcrumb" class="small">
         <a href="/ask">All questions</a>
       </nav>
-      <h1>{keyTitle(product.key)}</h1>
-      <p class="lede">{product.description}</p>
+      <h1>{text}</h1>
+      <p class="lede">{gives}</p>
       <form
         id="ask"
         novalidate
         data-product={product.key}
-        data-title={keyTitle(product.key)}
+        data-title={text}
         data-price={product.priceMicroUsdc}
         data-network={desk.network}
         data-project={desk.walletConnectProjectId ?? ''}
         data-faucet={desk.faucetUrl === null ? undefined : 'true'}
       >
-        <section class="card" aria-labelledby="question">
-          <h2 id="question">Your question</h2>
-          {fieldsOf(product).map((field) => (
-            <FormField field={field} />
-          ))}
-        </section>
-        <section class="card" aria-labelledby="payment">
-          <h2 id="payment">Payment</h2>
-          <p>
-            <strong class="ask-price">{priceOf(product)}</strong>, once. You get the call in one line, how sure it is,
-            the reasons, and the source of every number. You are not charged when no answer arrives.
-          </p>
+        <Fields product={product} />
+        <section class="card ask-pay" aria-labelledby="payment">
+          <h2 id="payment">
+            <span class="ask-price">{price}</span> <span class="muted">once, in USDC</span>
+          </h2>
           <Wallets wallets={wallets} />
           <noscript>
             <p class="notice">Paying on this page needs JavaScript. The command line and any x402 client work too.</p>
           </noscript>
           <button type="submit" class="button primary" disabled data-pay>
-            Pay {priceOf(product)} and read the answer
+            Pay {price} and read the answer
           </button>
+          <p class="muted small ask-terms">
+            You are not charged when no answer arrives.{' '}
+            {desk.faucetUrl === null && <a href="/how-to-pay">New to USDC? A wallet in ten lines</a>}
+          </p>
           <Progress />
           <div id="trouble" role="alert" />
         </section>
+        <WhatYouGet product={product} />
       </form>
     </>
   );
 };
+
+const Fields: FC<{ product: AskedProduct }> = ({ product }) => {
+  const { main, options } = fieldsOf(product);
+  return (
+    <section class="card" aria-labelledby="question">
+      <h2 id="question">Your question</h2>
+      {main.length === 0 && <p>Nothing to fill in: the answer is about the current week.</p>}
+      {main.map((field) => (
+        <FormField field={field} />
+      ))}
+      {options.length > 0 && (
+        <details class="ask-more">
+          <summary>Options</summary>
+          {options.map((field) => (
+            <FormField field={field} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+};
+
+const WhatYouGet: FC<{ product: AskedProduct }> = ({ product: { key, description } }) => (
+  <section class="ask-sample" aria-labelledby="sample">
+    <h2 id="sample">What you get</h2>
+    <p>{description}</p>
+    <p class="call">{SAMPLES[key].answer.verdict}</p>
+    <p class="muted small">
+      A sample over an invented season. <a href={`/samples/${key}`}>Read the whole answer</a>
+    </p>
+  </section>
+);
 
 const Wallets: FC<{ wallets: readonly WalletChoice[] }> = ({ wallets }) => (
   <fieldset class="ask-wallets">
@@ -132,6 +162,3 @@ const Progress: FC = () => (
     </button>
   </section>
 );
-
-export const priceOf = ({ priceMicroUsdc }: Pick<Product, 'priceMicroUsdc'>): string =>
-  `${(priceMicroUsdc / 1_000_000).toFixed(2)} USDC`;

@@ -1,20 +1,24 @@
 // /ask and /ask/{product}, their browser code under /assets, and paid answers at /answers.
 import { type Context, Hono } from 'hono';
-import { keyTitle, type Product } from '../../contract/index.ts';
-import { createBrowserCode } from '../bundles/index.ts';
+import type { Product } from '../../contract/index.ts';
+import type { BrowserCode } from '../bundles/index.ts';
 import { type Desk, deskMethodNotAllowed, deskRoutes, type SaleReply } from '../desk/index.ts';
 import { renderPage } from '../pages/layout.tsx';
+import { questionOf } from '../questions.ts';
 import { createDocument } from '../replies/document.ts';
 import { documentReply } from '../replies/reply.ts';
 import { answerRoutes } from './answer-routes.tsx';
-import { AskPage } from './page.tsx';
+import { type AskedProduct, AskPage } from './page.tsx';
 import { relayHosts, walletChoices } from './wallet-choices.ts';
 
 export interface AskParts {
   readonly desk: Desk;
   readonly publicUrl: string;
   /** The products on sale. */
-  readonly products: readonly Product[];
+  readonly products: readonly AskedProduct[];
+  readonly isSeasonInvented?: boolean;
+  /** Compiled scripts and styles, which these routes serve. */
+  readonly code: BrowserCode;
   /** Null while answers can be sold, otherwise why not. */
   readonly closed: () => string | null;
   /** The gate's reply to an unpaid request. */
@@ -25,17 +29,17 @@ export interface AskParts {
 const HTML = 'text/html; charset=utf-8';
 
 /** The routes, to be mounted at the root. */
-export function askRoutes({ desk, publicUrl, products, closed, termsOf, clientOf }: AskParts): Hono {
+export function askRoutes(parts: AskParts): Hono {
+  const { desk, publicUrl, products, isSeasonInvented = false, code, closed, termsOf, clientOf } = parts;
   const app = new Hono();
-  const code = createBrowserCode();
   const wallets = walletChoices(desk);
   const needsInlineStyles = wallets.some(({ id, unavailable }) => id !== 'test' && unavailable === null);
 
-  const page = async (c: Context, product: Product | null): Promise<Response> => {
+  const page = async (c: Context, product: AskedProduct | null): Promise<Response> => {
     const [script, stylesheet] = await Promise.all([code.pathOf('ask.ts'), code.pathOf('ask.css')]);
     const html = renderPage(
       {
-        title: product === null ? 'Ask' : keyTitle(product.key),
+        title: product === null ? 'Ask a question' : questionOf(product).text,
         description: product?.description ?? 'Pick a question, see its price, pay with a wallet and read the answer.',
         path: product === null ? '/ask' : `/ask/${product.key}`,
         publicUrl,
@@ -62,7 +66,7 @@ export function askRoutes({ desk, publicUrl, products, closed, termsOf, clientOf
   read('/ask', (c) => page(c, null));
   for (const product of products) read(`/ask/${product.key}`, (c) => page(c, product));
   read('/assets/:file{[\\w.-]+-[A-Z0-9]{8}\\.(?:js|css)}', async (c) => (await code.reply(c)) ?? c.notFound());
-  const answers = answerRoutes({ desk, publicUrl, products, script: () => code.pathOf('answer.ts') });
+  const answers = answerRoutes({ desk, publicUrl, products, isSeasonInvented, script: () => code.pathOf('answer.ts') });
   for (const [path, handler] of Object.entries(answers)) read(path, handler);
   app.route('/', deskRoutes({ desk, products, termsOf, clientOf }));
   return app;

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { Bundles } from './bundles.ts';
 
 const ISLANDS = join(import.meta.dirname, '../islands');
-const ENTRIES = ['ask.ts', 'ask.css', 'answer.ts'];
+const ENTRIES = ['ask.ts', 'ask.css', 'answer.ts', 'copy.ts'];
 /** Optional wallets of the wallet library that are not offered. */
 const NOT_OFFERED = [
   '@agoralabs-sh/avm-web-provider',

@@ -109,8 +109,8 @@ export function lookUpRoutes({
     async 'GET /leagues'(c) {
       const username = (c.req.query('username') ?? '').trim().slice(0, MAX_TEXT_CHARS);
       if (username === '') return problem(422, 'Enter a Sleeper username.');
-      const leagues = await leaguesOf(username, clientOf(c));
-      return leagues === null ? problem(404, `No Sleeper user is named "${username}".`) : success({ leagues });
+      const found = await leaguesOf(username, clientOf(c));
+      return found === null ? problem(404, `No Sleeper user is named "${username}".`) : success(found);
     },
   };
 }

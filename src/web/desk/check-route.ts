@@ -4,7 +4,7 @@ import { withoutMoney } from '../../client/protocol/index.ts';
 import { type Product, parseBody, parseQuery } from '../../contract/index.ts';
 import type { Desk, SaleReply } from './desk.ts';
 import { type DeskHandler, jsonOfBody, problem, success } from './desk-reply.ts';
-import { type FormIssue, issuesOf } from './issues.ts';
+import { atField, type FormIssue, issuesOf } from './issues.ts';
 
 type CheckParts = Pick<Desk, 'refusalOf'> & {
   readonly products: readonly Product[];
@@ -57,7 +57,7 @@ function readQuestion(
   );
   const body = JSON.stringify(fields);
   const read = location === 'query' ? parseQuery(schema, query) : parseBody(schema, new TextEncoder().encode(body));
-  if (!read.ok) return { issues: read.detail.map(({ loc, msg, ctx }) => ({ loc, msg, ...(ctx && { ctx }) })) };
+  if (!read.ok) return { issues: read.detail.map(({ loc, msg, ctx }) => atField({ loc, msg, ...(ctx && { ctx }) })) };
   if (location === 'body') return { value: read.value, request: { method, path, body } };
   const search = query.toString();
   return { value: read.value, request: { method, path: search === '' ? path : `${path}?${search}`, body: null } };

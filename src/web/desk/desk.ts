@@ -11,6 +11,17 @@ export interface LeagueChoice {
   readonly teams: number | null;
 }
 
+/** A draft of a manager, to choose from. */
+export interface DraftChoice {
+  readonly id: string;
+  /** Name of its league; null for a mock draft. */
+  readonly league: string | null;
+  readonly type: string;
+  readonly teams: number | null;
+  /** Milliseconds since 1970; null when no time was set. */
+  readonly startsAt: number | null;
+}
+
 /** A paid answer as the journal stores it. */
 export interface PaidAnswer {
   readonly product: string;
@@ -39,8 +50,11 @@ export interface Desk {
   readonly links: AnswerLinks;
   /** Empty before the first snapshot. */
   suggestPlayers(text: string): readonly PlayerSuggestion[];
-  /** The manager's leagues of this season; null when the platform has no such user. */
-  leaguesOf(username: string, client: string | null): Promise<readonly LeagueChoice[] | null>;
+  /** The manager's leagues and drafts of this season; null when the platform has no such user. */
+  leaguesOf(
+    username: string,
+    client: string | null,
+  ): Promise<{ readonly leagues: readonly LeagueChoice[]; readonly drafts: readonly DraftChoice[] } | null>;
   /** The error with which a paid request would be refused; null when it would be answered. */
   refusalOf(product: Product, request: unknown, client: string | null): Promise<SaleReply | null>;
   /** The answer that a settled transaction bought; null without one. */

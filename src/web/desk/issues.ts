@@ -43,11 +43,24 @@ const Invalid = z.object({
 });
 const Refusal = z.object({ detail: z.string(), code: z.string(), candidates: z.array(z.unknown()).optional() });
 
+/** What a request without a field says to programs, and what a form says, at its field. */
+const MISSING: Readonly<Record<string, readonly [field: string, text: string]>> = {
+  'supply platform_username or roster': ['platform_username', 'Enter your Sleeper username, or paste a roster below.'],
+  'supply draft_id or platform_username': ['platform_username', 'Enter your Sleeper username.'],
+  'supply draft_slot or platform_username with draft_id': ['platform_username', 'Enter your Sleeper username.'],
+};
+
+/** An issue of the whole request at the field that a reader fills to solve it. */
+export function atField(issue: FormIssue): FormIssue {
+  const found = Object.entries(MISSING).find(([text]) => issue.msg.includes(text));
+  return found ? { loc: [...issue.loc.slice(0, 1), found[1][0]], msg: found[1][1] } : issue;
+}
+
 /** The issues of an error reply; null when it is not about the question, such as 503. */
 export function issuesOf(product: Product, fields: object, status: number, body: unknown): readonly FormIssue[] | null {
   const invalid = status === 422 ? Invalid.safeParse(body) : null;
   if (invalid?.success)
-    return invalid.data.detail.map(({ loc, msg, ctx }) => ({ loc, msg, ...(ctx !== undefined && { ctx }) }));
+    return invalid.data.detail.map(({ loc, msg, ctx }) => atField({ loc, msg, ...(ctx !== undefined && { ctx }) }));
   const refusal = status === 404 || status === 409 ? Refusal.safeParse(body) : null;
   if (!refusal?.success) return null;
   const { detail, code, candidates } = refusal.data;

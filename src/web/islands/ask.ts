@@ -2,6 +2,7 @@
 // wallets and payments loads when it is needed.
 import { completePlayers } from './autocomplete.ts';
 import { createCheckout } from './checkout.ts';
+import { rememberForm } from './form-memory.ts';
 import { pickLeagues } from './league-picker.ts';
 import { showPending } from './pending-card.ts';
 import { editRosters } from './roster-rows.ts';
@@ -11,6 +12,7 @@ if (form) {
   completePlayers(form);
   pickLeagues(form);
   editRosters(form);
+  rememberForm(form);
   createCheckout(form);
 }
 showPending();

@@ -73,8 +73,10 @@ function complete(input: HTMLInputElement): void {
         return option;
       }),
     );
-    list.hidden = players.length === 0;
-    input.setAttribute('aria-expanded', String(players.length > 0));
+    if (players.length === 0) list.append(make('li', { class: 'muted', role: 'option' }, 'No player found'));
+    list.lastElementChild?.toggleAttribute('aria-disabled', players.length === 0);
+    list.hidden = false;
+    input.setAttribute('aria-expanded', 'true');
     // who was highlighted stays so while answers to earlier letters still come
     highlight(chosen === undefined ? -1 : players.findIndex(({ id }) => id === chosen));
   };

@@ -17,12 +17,16 @@ const LOCK = 'gridcall.payment';
 const DEFECT =
   'Something went wrong on this page. Reload it: a payment that you signed is presented again, and no second one is signed.';
 
+/** The address of a question that is asked at once, with play money. */
+const TRIAL = '#try';
+
 /** Takes over the form's submission. */
 export function createCheckout(form: HTMLFormElement): void {
   const pay = find<HTMLButtonElement>('[data-pay]', form);
   const progress = createStepsPanel();
   const trouble = createTrouble({ place: find('#trouble', form), pay, progress });
   const { product = '', title = '', price = '', network = '' } = form.dataset;
+  const isPlayMoney = form.dataset.faucet === 'true';
   const askedNow = () => JSON.stringify(readForm(form).request);
 
   const check = async (): Promise<Question | null> => {
@@ -39,7 +43,8 @@ export function createCheckout(form: HTMLFormElement): void {
     return { ...question, priceMicroUsdc: Number(price), network: network as 'testnet' };
   };
 
-  const buy = async (): Promise<void> => {
+  /** A trial fills an empty test wallet by itself, once. */
+  const buy = async (isTrial = false): Promise<void> => {
     clearIssues(form);
     trouble.clear();
     progress.at('check');
@@ -53,9 +58,13 @@ export function createCheckout(form: HTMLFormElement): void {
       at: progress.at,
       canceled,
     });
-    if (outcome.kind === 'blocked')
-      trouble.blocked(outcome, { isSandbox: form.dataset.faucet === 'true', again: () => void run(buy) });
-    else finish(outcome);
+    if (outcome.kind !== 'blocked') return finish(outcome);
+    if (isTrial && outcome.needsMoney && outcome.fix?.fund) {
+      progress.at('sign', 'Play money is put into the test wallet.');
+      await outcome.fix.fund();
+      return buy();
+    }
+    trouble.blocked(outcome, { isSandbox: isPlayMoney, again: () => void run(() => buy()) });
   };
 
   /**
@@ -83,7 +92,7 @@ export function createCheckout(form: HTMLFormElement): void {
     const pending = pendingPurchases().find(({ txid }) => txid === outcome.txid);
     trouble.unanswered(outcome, {
       present: () => void run(() => (pending === undefined ? buyOrResume() : resume(pending))),
-      sign: () => void run(buy),
+      sign: () => void run(() => buy()),
       edit: () => form.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus(),
     });
   };
@@ -114,6 +123,11 @@ export function createCheckout(form: HTMLFormElement): void {
     if (!pay.hasAttribute('aria-disabled')) void run(buyOrResume);
   });
   pay.disabled = false;
+  if (isPlayMoney && location.hash === TRIAL) {
+    // Back and a reload only show the question
+    history.replaceState(null, '', location.pathname + location.search);
+    void run(() => buy(true));
+  }
 }
 
 /** Browsers offer locks on secure pages only; elsewhere the work runs without one. */

@@ -114,19 +114,25 @@ export function showIssues(form: HTMLFormElement, issues: readonly Issue[], valu
       continue;
     }
     line.closest('details')?.setAttribute('open', '');
+    const missing = control === null ? line.closest<HTMLElement>('[data-missing]') : null;
     const candidates = control instanceof HTMLInputElement ? (ctx?.candidates ?? []) : [];
     // the message says how a program names one of the candidates
-    const text = candidates.length > 0 ? `No single player fits "${control?.value}". Did you mean:` : sentence(msg);
+    const text =
+      candidates.length > 0
+        ? `No single player fits "${control?.value}". Did you mean:`
+        : (missing?.dataset.missing ?? sentence(msg));
     line.append(make('span', {}, text), ...candidateButtons(control, candidates));
     line.hidden = false;
     control?.setAttribute('aria-invalid', 'true');
-    first ??= control;
+    first ??= control ?? missing?.querySelector<HTMLElement>('input') ?? null;
   }
   first?.focus();
   return others;
 }
 
-const sentence = (msg: string) => `${msg.charAt(0).toUpperCase()}${msg.slice(1).replace(/\.$/, '')}.`;
+const sentence = (msg: string) => (/^field required/i.test(msg) ? 'Fill this in.' : capitalized(msg));
+
+const capitalized = (msg: string) => `${msg.charAt(0).toUpperCase()}${msg.slice(1).replace(/\.$/, '')}.`;
 
 function candidateButtons(control: Control | null, candidates: readonly Candidate[]): readonly Node[] {
   if (!(control instanceof HTMLInputElement)) return [];

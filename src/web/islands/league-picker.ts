@@ -1,6 +1,7 @@
-// Turns the league field into a list once a Sleeper username is known.
+// Turns the fields of a league and of a draft into lists once a Sleeper username is known.
 import { DeskFailure, getDesk } from './desk-client.ts';
 import { find, make } from './dom.ts';
+import { readAsking, rememberAsking } from './form-memory.ts';
 import { clearIssue, showIssue } from './form-values.ts';
 
 interface League {
@@ -9,35 +10,65 @@ interface League {
   readonly teams: number | null;
 }
 
+interface Draft {
+  readonly id: string;
+  readonly league: string | null;
+  readonly type: string;
+  readonly teams: number | null;
+  /** Milliseconds since 1970; null when no time was set. */
+  readonly startsAt: number | null;
+}
+
+interface Found {
+  readonly leagues: readonly League[];
+  /** Latest first. */
+  readonly drafts: readonly Draft[];
+}
+
 /** Takes the place of a text, so that nothing moves when one comes. */
 const EMPTY = '\u00a0';
 
-/** Looks the manager's leagues up when the username changes. */
+/** Looks the manager's leagues or drafts up when the username changes. */
 export function pickLeagues(form: HTMLFormElement): void {
   const username = form.querySelector<HTMLInputElement>('[data-role="username"]');
-  const league = form.querySelector<HTMLInputElement>('[data-role="league"]');
-  if (!username || !league) return;
+  const field = form.querySelector<HTMLInputElement>('[data-role="league"], [data-role="draft"]');
+  if (!username || !field) return;
+  const isDraft = field.dataset.role === 'draft';
   const status = find('[data-leagues]', form);
   const say = (text: string) => {
     status.textContent = text === '' ? EMPTY : text;
   };
   let asked = '';
 
+  const show = (name: string, { leagues, drafts }: Found) => {
+    const count = isDraft ? drafts.length : leagues.length;
+    const noun = isDraft ? 'draft' : 'league';
+    if (count === 0) return say(`${name} has no NFL ${noun} this season.`);
+    say(count === 1 ? `1 ${noun} found.` : `${count} found: choose below.`);
+    const options = isDraft ? drafts.map(draftOption) : leagues.map(leagueOption);
+    const list = listOf(options, field);
+    const before = readAsking();
+    if (!isDraft && before?.username === name && options.some(({ value }) => value === before.leagueId))
+      list.value = before.leagueId;
+    const remember = () =>
+      rememberAsking({ username: name, leagueId: isDraft ? (before?.leagueId ?? '') : list.value });
+    list.addEventListener('change', remember);
+    remember();
+    field.replaceWith(list);
+  };
+
   username.addEventListener('change', async () => {
     const name = username.value.trim();
     if (name === asked) return;
     asked = name;
-    const current = form.querySelector<HTMLInputElement | HTMLSelectElement>('[name="league_id"]');
-    current?.replaceWith(league);
-    league.value = '';
+    form.querySelector<HTMLElement>(`[name="${field.name}"]`)?.replaceWith(field);
+    field.value = '';
     clearIssue(username);
-    say(name === '' ? '' : 'Looking up the leagues…');
+    say(name === '' ? '' : `Looking up the ${isDraft ? 'drafts' : 'leagues'}…`);
     if (name === '') return;
     try {
-      const { leagues } = await getDesk<{ leagues: readonly League[] }>('/leagues', { username: name });
-      if (name !== asked) return;
-      say(leagues.length === 0 ? `${name} has no NFL league this season.` : `${leagues.length} found: choose below.`);
-      if (leagues.length > 0) league.replaceWith(listOf(leagues, league));
+      const found = await getDesk<Found>('/leagues', { username: name });
+      if (name === asked) show(name, found);
     } catch (error) {
       if (!(error instanceof DeskFailure)) throw error;
       if (name !== asked) return;
@@ -47,15 +78,20 @@ export function pickLeagues(form: HTMLFormElement): void {
   });
 }
 
-function listOf(leagues: readonly League[], { id }: HTMLInputElement): HTMLSelectElement {
+const teamsOf = ({ teams }: { readonly teams: number | null }) => (teams === null ? '' : ` (${teams} teams)`);
+
+const leagueOption = (league: League) => new Option(`${league.name ?? league.id}${teamsOf(league)}`, league.id);
+
+function draftOption(draft: Draft): HTMLOptionElement {
+  const day = draft.startsAt === null ? '' : `, ${new Date(draft.startsAt).toLocaleDateString()}`;
+  return new Option(`${draft.league ?? 'Mock draft'}: ${draft.type}${day}${teamsOf(draft)}`, draft.id);
+}
+
+/** The first one is chosen. */
+function listOf(options: readonly HTMLOptionElement[], { id, name }: HTMLInputElement): HTMLSelectElement {
   const list = make('select', { id });
-  list.name = 'league_id';
+  list.name = name;
   list.setAttribute('aria-describedby', `${id}-help ${id}-error`);
-  list.append(
-    ...leagues.map((league, index) => {
-      const teams = league.teams === null ? '' : ` (${league.teams} teams)`;
-      return new Option(`${league.name ?? league.id}${teams}`, league.id, index === 0, index === 0);
-    }),
-  );
+  list.append(...options);
   return list;
 }

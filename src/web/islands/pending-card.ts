@@ -38,18 +38,18 @@ function cardIn(place: HTMLElement): Card {
 async function present(pending: PendingPurchase, card: Card): Promise<void> {
   const { title, product, priceMicroUsdc } = pending;
   const price = (priceMicroUsdc / 1_000_000).toFixed(2);
-  const waiting = `A payment of ${price} USDC from your last visit is presented again. Nothing new is signed.`;
-  card.show(`${title}: waiting for the network`, [make('p', {}, waiting)]);
+  const waiting = `A payment of $${price} from your last visit is presented again. Nothing new is signed.`;
+  card.show(`Waiting for the network: ${title}`, [make('p', {}, waiting)]);
   const { presentPending } = await import('./pay/present.ts');
   const outcome = await presentPending(pending);
   if (outcome.kind === 'answered') {
     const asking = document.querySelector<HTMLFormElement>('form#ask')?.dataset.product ?? product;
     if (asking === product) return location.assign(outcome.page);
     const link = make('a', { class: 'button', href: outcome.page }, 'Read the answer');
-    return card.show(`${title}: answer ready`, [make('div', { class: 'actions' }, link)]);
+    return card.show(`Answer ready: ${title}`, [make('div', { class: 'actions' }, link)]);
   }
   if (outcome.isRefused) return refused(pending, outcome.sentence, card);
-  const heading = outcome.isOver ? `${title}: closed` : `${title}: waiting for the network`;
+  const heading = `${outcome.isOver ? 'Closed' : 'Waiting for the network'}: ${title}`;
   const action = outcome.isOver
     ? button('Dismiss', card.close)
     : button('Get my answer', () => void present(pending, card), 'primary');
@@ -64,5 +64,5 @@ function refused(pending: PendingPurchase, sentence: string, card: Card): void {
     forgetPending(pending);
     card.close();
   });
-  card.show(`${title}: refused`, noticeNodes(notice, [edit, dismiss]));
+  card.show(`Refused: ${title}`, noticeNodes(notice, [edit, dismiss]));
 }

@@ -1,187 +1,191 @@
-// The home page: what the service is, what it sells, how good it is, how to pay.
+// The home page: what it costs, a free call of this week, what is sold, how good it is, how to pay.
 import type { FC } from 'hono/jsx';
-import { matchup, type TrackRecord, type TrendingPreviewResponse } from '../../contract/index.ts';
-import { answerView } from '../../views/index.ts';
-import { drawn } from '../charts/block.tsx';
+import {
+  matchup,
+  type ProductAnswers,
+  sleepers,
+  type TrackRecord,
+  type TrendingPreviewResponse,
+} from '../../contract/index.ts';
 import { CalibrationChart } from '../charts/calibration.tsx';
-import { withoutSources } from '../charts/cite.tsx';
-import { SAMPLES } from '../samples/index.ts';
+import { priceText, questionOf } from '../questions.ts';
 import type { WebParts } from '../web-parts.ts';
-import { ConfidenceLine } from './answer.tsx';
-import { ProductCard, priceText } from './products.tsx';
+import { FreeCallCard, SampleCallCard } from './free-call.tsx';
+import { HowPayingWorks } from './paying.tsx';
+import { QuestionRows } from './products.tsx';
+import { measureOf, shareText } from './record-figures.ts';
 
-interface HomeProps {
-  readonly parts: Pick<WebParts, 'products' | 'available' | 'settings' | 'trackRecord'>;
+export interface HomeProps {
+  readonly parts: Pick<WebParts, 'products' | 'available' | 'settings' | 'trackRecord' | 'hasPlayMoney'>;
   readonly preview: TrendingPreviewResponse;
+  /** This week's free call; null while there is none. */
+  readonly freeCall: ProductAnswers['sleepers'] | null;
 }
 
 export const HOME_DESCRIPTION =
-  'Start, sit, claim, bid, draft: ask one NFL fantasy question, pay a few cents in USDC, and read the call with its ' +
-  'odds and the source of every number. No account.';
+  'Who should I start? Ask one NFL fantasy question for a few cents: the call, its odds, and the source of every ' +
+  'number. No account.';
 
-export const HomePage: FC<HomeProps> = ({ parts, preview }) => (
+export const HomePage: FC<HomeProps> = ({ parts, preview, freeCall }) => (
   <>
-    <Hero parts={parts} />
-    <section aria-labelledby="products">
-      <h2 id="products">Ten answers, each with its price</h2>
+    <section class="hero">
+      <Pitch parts={parts} preview={preview} />
+      {freeCall?.picks[0] ? (
+        <FreeCallCard answer={freeCall} isInvented={parts.settings.isSeasonInvented === true} />
+      ) : (
+        <SampleCallCard />
+      )}
+      <Proof record={parts.trackRecord()} />
+    </section>
+    <section aria-labelledby="questions">
+      <h2 id="questions">Ask one question, pay for one answer</h2>
       <p class="muted">
-        The samples are real answers over a simulated season: the players do not exist, the analysis is the one you buy.
+        Prices in US dollars, paid in USDC. The call under each question is a sample over an invented season: its
+        players do not exist, the analysis is the one you buy.
       </p>
-      <div class="grid wide">
-        {parts.products.map((product) => (
-          <ProductCard product={product} isOnSale={parts.available.has(product.key)} />
-        ))}
-      </div>
+      <QuestionRows products={parts.products} available={parts.available} />
     </section>
     <div class="halves">
-      <Preview preview={preview} />
+      <Preview preview={preview} isOnSale={parts.available.has('trending')} />
       <PublishedRecord record={parts.trackRecord()} />
     </div>
     <HowPayingWorks />
-    <Agents />
+    <Agents publicUrl={parts.settings.publicUrl} />
   </>
 );
 
-const Hero: FC<Pick<HomeProps, 'parts'>> = ({ parts: { products, available } }) => {
+const Pitch: FC<Pick<HomeProps, 'parts' | 'preview'>> = ({ parts: { products, available, hasPlayMoney }, preview }) => {
   const prices = products.filter(({ key }) => available.has(key)).sort((a, b) => a.priceMicroUsdc - b.priceMicroUsdc);
   const [cheapest, dearest] = [prices[0], prices.at(-1)];
   return (
-    <section class="halves">
-      <div>
-        <h1>Fantasy answers, one at a time.</h1>
-        <p class="lede">
-          Ask one question about your NFL league. Read the call in one line, the odds behind it, and the source of every
-          number.
-        </p>
-        <p>
-          {cheapest && dearest && `An answer costs ${priceText(cheapest)} to ${priceText(dearest)}, paid in USDC. `}
-          No account and no subscription. You pay only when an answer arrives.
-        </p>
-        <div class="actions">
-          <a class="button primary" href="/ask">
-            Ask a question
+    <div class="pitch">
+      <h1>
+        {questionOf(matchup).text} Ask for {inWords(priceText(matchup))}.
+      </h1>
+      <p class="lede">
+        NFL calls with honest odds. {cheapest && dearest && `${priceText(cheapest)} to ${priceText(dearest)} each, `}
+        no account, no subscription.
+      </p>
+      <div class="actions">
+        <a class="button primary" href="/ask">
+          Ask a question
+        </a>
+        {hasPlayMoney && available.has('matchup') ? (
+          <a class="button" href={trialOf(preview)}>
+            Try it with play money
           </a>
-          <a class="button" href="#products">
+        ) : (
+          <a class="button" href="#questions">
             See the answers
           </a>
-        </div>
+        )}
       </div>
-      <SampleCard />
-    </section>
+    </div>
   );
 };
 
-/** The hero's sample: one comparison with its two charts. */
-const SampleCard: FC = () => {
-  const view = answerView(matchup, SAMPLES.matchup.answer);
-  const charts = (['ranges', 'chances'] as const).flatMap(
-    (kind) => view.blocks.find((block) => block.kind === kind) ?? [],
-  );
+const inWords = (price: string) => (price === '$0.25' ? 'a quarter' : price);
+
+const COMPARABLE = new Set(['QB', 'RB', 'WR', 'TE']);
+
+/** The question's page, filled in and started: two players of the preview who can be compared. */
+function trialOf({ players }: TrendingPreviewResponse): string {
+  const named = [...new Set(players.filter(({ position }) => COMPARABLE.has(position ?? '')).map(({ name }) => name))];
+  const query = new URLSearchParams(Object.fromEntries(named.slice(0, 2).map((name, i) => [`players.${i}`, name])));
+  return `/ask/matchup?${query}#try`;
+}
+
+const Proof: FC<{ record: TrackRecord | null }> = ({ record }) => {
+  const pairs = record && measureOf(record, 'Start or sit', 'pairs called right');
+  const boards = pairs?.peers.find(({ name }) => name === 'mean of the boards');
+  const checked = record?.calibration[0]?.points.reduce((sum, { count }) => sum + count, 0);
   return (
-    <article class="card" aria-labelledby="sample">
-      <p class="label">Sample from a simulated season: matchup of three tight ends</p>
-      <h2 class="verdict" id="sample">
-        {view.verdict}
-      </h2>
-      <ConfidenceLine confidence={{ ...view.confidence, meaning: '' }} />
-      {charts.map((chart) => (
-        <div class="chart">
-          <h3>{chart.title}</h3>
-          {drawn(withoutSources(chart))}
-        </div>
-      ))}
-      <p class="links">
-        <a href="/samples/matchup">Read the whole answer</a>
-      </p>
-    </article>
+    <ul class="tiles">
+      {pairs && (
+        <li>
+          <a href="/track-record">
+            <b>{shareText(pairs.value)}</b> of start-or-sit pairs called right
+            {boards && `; the public boards: ${shareText(boards.value)}`}
+          </a>
+        </li>
+      )}
+      {checked !== undefined && (
+        <li>
+          <a href="/track-record#calibration">
+            <b>{checked.toLocaleString('en-US')}</b> forecasts checked against the result, misses published
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={`/samples/${sleepers.key}`}>
+          <b>Every number</b> opens its source
+        </a>
+      </li>
+    </ul>
   );
 };
 
-const Preview: FC<Pick<HomeProps, 'preview'>> = ({ preview: { players, lookback_hours } }) => (
+const Preview: FC<Pick<HomeProps, 'preview'> & { isOnSale: boolean }> = ({
+  preview: { players, lookback_hours },
+  isOnSale,
+}) => (
   <section aria-labelledby="preview">
-    <h2 id="preview">Trending now</h2>
+    <h2 id="preview">Trending now, free</h2>
     {players.length === 0 ? (
       <p class="muted">The trending list is not available at the moment.</p>
     ) : (
       <>
-        <p class="muted">Most added on Sleeper in the last {lookback_hours} hours, free and live.</p>
-        <ol class="rows">
+        <p class="muted">Most added on Sleeper in the last {lookback_hours} hours.</p>
+        <ol class="trending">
           {players.map(({ name, position, team, trend, trend_count }) => (
             <li>
-              <span class="name">
-                {name} <span class="muted small">{[position, team].filter(Boolean).join(', ')}</span>
-              </span>
-              <span class="value">
-                <span class={trend === 'add' ? 'good' : 'bad'}>
-                  {trend === 'add' ? '+' : '−'}
-                  {trend_count.toLocaleString('en-US')}
-                </span>{' '}
-                <span class="small muted">{trend === 'add' ? 'adds' : 'drops'}</span>
+              <b>{name}</b> <span class="muted small">{[position, team].filter(Boolean).join(' ')}</span>
+              <span class={trend === 'add' ? 'good' : 'bad'}>
+                {trend === 'add' ? '+' : '−'}
+                {trend_count.toLocaleString('en-US')} <span class="small">{trend === 'add' ? 'adds' : 'drops'}</span>
               </span>
             </li>
           ))}
         </ol>
         <p>
-          <a href="/samples/trending">Who to add, fade or hold</a>
+          <a href={isOnSale ? '/ask/trending' : '/samples/trending'}>Who to add, fade or hold</a>
         </p>
       </>
     )}
   </section>
 );
 
-const PublishedRecord: FC<{ record: TrackRecord | null }> = ({ record }) => record && <Record record={record} />;
-
-const Record: FC<{ record: TrackRecord }> = ({ record: { calibration, seasons } }) => (
-  <section aria-labelledby="record">
-    <h2 id="record">Odds you can check</h2>
-    {calibration.slice(0, 1).map((each) => (
-      <>
+const PublishedRecord: FC<{ record: TrackRecord | null }> = ({ record }) => {
+  const [first] = record?.calibration ?? [];
+  return (
+    record &&
+    first && (
+      <section aria-labelledby="record">
+        <h2 id="record">Odds you can check</h2>
         <p class="muted">
-          {each.points.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-US')} forecasts,{' '}
-          {Math.min(...seasons)} to {Math.max(...seasons)}: {each.name}. On the line, what we said is what happened.
+          {first.points.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-US')} {first.name},{' '}
+          {Math.min(...record.seasons)} to {Math.max(...record.seasons)}. On the line, what we said is what happened.
         </p>
-        <CalibrationChart calibration={each} />
-      </>
-    ))}
-    <p>
-      <a href="/track-record">The whole track record, misses included</a>
-    </p>
-  </section>
-);
-
-const HowPayingWorks: FC = () => (
-  <section aria-labelledby="paying">
-    <h2 id="paying">How paying works</h2>
-    <ol class="steps">
-      <li>
-        <b>Ask</b>
-        <p>Pick a product and name your players or your league. The price is shown before anything is signed.</p>
-      </li>
-      <li>
-        <b>Sign</b>
-        <p>Your Algorand wallet signs one USDC transfer for that price. The network fee is paid for you.</p>
-      </li>
-      <li>
-        <b>Read</b>
-        <p>The payment is verified, the answer computed and stored, and only then is the payment settled.</p>
-      </li>
-      <li>
-        <b>Keep it</b>
+        <CalibrationChart calibration={first} />
         <p>
-          You get a receipt with the transaction. A lost answer comes back with the same payment, never a second one.
+          <a href="/track-record">The track record, misses included</a>
         </p>
-      </li>
-    </ol>
-  </section>
-);
+      </section>
+    )
+  );
+};
 
-const Agents: FC = () => (
+const Agents: FC<{ publicUrl: string }> = ({ publicUrl }) => (
   <section aria-labelledby="agents">
     <h2 id="agents">For agents and their developers</h2>
     <p>
-      The same answers over HTTP with x402 version 2, and over MCP at <code>/mcp</code>. Start with{' '}
-      <a href="/llms.txt">llms.txt</a>, the <a href="/openapi.json">OpenAPI description</a> or the{' '}
-      <a href="/developers">developer guide</a>.
+      The same answers over HTTP with x402, and over MCP at <code>/mcp</code>. Ask without a payment to see the terms:
+    </p>
+    <pre>
+      <code>curl -i {publicUrl}/v1/trending</code>
+    </pre>
+    <p class="links">
+      <a href="/developers">Developer guide</a> <a href="/llms.txt">llms.txt</a> <a href="/openapi.json">OpenAPI</a>
     </p>
   </section>
 );

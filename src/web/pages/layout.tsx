@@ -17,12 +17,13 @@ export interface PageInfo {
   readonly isPrivate?: boolean;
 }
 
+/** In the masthead; on a phone they are in its menu. */
 const NAVIGATION = [
-  ['/ask', 'Ask'],
+  ['/#questions', 'Products'],
   ['/track-record', 'Track record'],
   ['/developers', 'Developers'],
-  ['/status', 'Status'],
 ] as const;
+const OWN_ANSWERS = ['/answers', 'My answers'] as const;
 
 /** A page as text, ready to be sent. */
 export const renderPage = (page: PageInfo, content: Child): string =>
@@ -35,28 +36,46 @@ const Layout: FC<PropsWithChildren<{ page: PageInfo }>> = ({ page, children }) =
       <a class="skip" href="#main">
         Skip to content
       </a>
-      <header class="masthead">
-        <div class="column">
-          <a class="brand" href="/">
-            <img src="/favicon.svg" width="28" height="28" alt="" />
-            {SERVICE_NAME}
-          </a>
-          <nav aria-label="Main">
-            {NAVIGATION.map(([path, name]) => (
-              <a href={path} aria-current={isWithin(page.path, path) ? 'page' : undefined}>
-                {name}
-              </a>
-            ))}
-          </nav>
-        </div>
-        <div class="yards" />
-      </header>
+      <Masthead path={page.path} />
       <main id="main" class="column">
         {children}
       </main>
       <Footer />
     </body>
   </html>
+);
+
+/** One row: on a phone the links that are not for buyers are in a menu, which needs no script. */
+const Masthead: FC<{ path: string }> = ({ path }) => {
+  const links = NAVIGATION.map(([href, name]) => <NavLink href={href} name={name} path={path} />);
+  return (
+    <header class="masthead">
+      <div class="column">
+        <a class="brand" href="/">
+          <img src="/favicon.svg" width="28" height="28" alt="" />
+          {SERVICE_NAME}
+        </a>
+        <nav aria-label="Main">
+          <span class="wide-only">{links}</span>
+          <NavLink href={OWN_ANSWERS[0]} name={OWN_ANSWERS[1]} path={path} />
+          <a class="button gold" href="/ask" aria-current={isWithin(path, '/ask') ? 'page' : undefined}>
+            Ask
+          </a>
+          <details class="menu">
+            <summary aria-label="More pages">☰</summary>
+            <div>{links}</div>
+          </details>
+        </nav>
+      </div>
+      <div class="yards" />
+    </header>
+  );
+};
+
+const NavLink: FC<{ href: string; name: string; path: string }> = ({ href, name, path }) => (
+  <a href={href} aria-current={isWithin(path, href) ? 'page' : undefined}>
+    {name}
+  </a>
 );
 
 const Head: FC<{ page: PageInfo }> = ({ page: { title, description, path, publicUrl, scripts = [], isPrivate } }) => {
@@ -93,6 +112,12 @@ const Footer: FC = () => (
   <footer class="footer">
     <div class="column">
       <ul>
+        <li>
+          <a href="/how-to-pay">How to pay</a>
+        </li>
+        <li>
+          <a href="/status">Status</a>
+        </li>
         <li>
           <a href="/llms.txt">For agents: llms.txt</a>
         </li>

@@ -1,7 +1,7 @@
 // The service's own record on the track-record page: what was answered live, next to the backtest.
 import type { FC } from 'hono/jsx';
 import type { LiveRecord, Measure } from '../../contract/index.ts';
-import { plain } from '../charts/calibration.tsx';
+import { figure } from './record-figures.ts';
 import { RecordTable } from './track-record-tables.tsx';
 
 /** `measures` are those of the backtest. */
@@ -9,7 +9,7 @@ export const LiveSection: FC<{ live: LiveRecord; measures: readonly Measure[] }>
   const last = live.weeks.at(-1);
   return (
     <section aria-labelledby="live">
-      <h2 id="live">Live, week by week</h2>
+      <h2 id="live">This season, live</h2>
       {last === undefined ? (
         <p>
           No week has been scored yet. What this service says before each game is archived, and scored when the week is
@@ -23,16 +23,17 @@ export const LiveSection: FC<{ live: LiveRecord; measures: readonly Measure[] }>
             half-PPR. A week that was not archived is missing for good. A single week moves by chance.
           </p>
           <RecordTable
-            head={['What', 'Measure', 'Position', 'Live', `Week ${last.week}`, 'Backtest', 'Counted']}
-            rows={live.measures.map((measure) => [
-              measure.of,
-              measure.name,
-              measure.position,
-              plain(measure.value),
-              valueIn(last.measures, measure),
-              valueIn(measures, measure),
-              measure.samples.toLocaleString('en-US'),
-            ])}
+            head={['What', 'Measure', 'Live', `Week ${last.week}`, 'Backtest', 'Counted']}
+            rows={live.measures
+              .filter(({ position }) => position === 'ALL')
+              .map((measure) => [
+                measure.of,
+                measure.name,
+                figure(measure, measure.value),
+                valueIn(last.measures, measure),
+                valueIn(measures, measure),
+                measure.samples.toLocaleString('en-US'),
+              ])}
           />
         </>
       )}
@@ -46,5 +47,5 @@ function valueIn(measures: readonly Measure[], { of, name, position }: Measure):
   const found = measures.find(
     (each) => each.of === of && each.name === name && each.position === position && each.season === undefined,
   );
-  return found === undefined ? '' : plain(found.value);
+  return found === undefined ? '' : figure(found, found.value);
 }

@@ -1,41 +1,45 @@
-// A product in words: its name, its price, and a card with a sample answer.
+// The products as questions: one row each, grouped, with the price and the call of a sample.
 import type { FC } from 'hono/jsx';
-import { keyTitle, type Product, type ProductKey } from '../../contract/index.ts';
+import type { Product, ProductKey } from '../../contract/index.ts';
+import { groupedQuestions, priceText, questionOf } from '../questions.ts';
 import { SAMPLES } from '../samples/index.ts';
 
-/** `$0.25`. */
-export const priceText = ({ priceMicroUsdc }: Product): string =>
-  `$${(priceMicroUsdc / 1e6).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`;
+type Sold = Product & { readonly key: ProductKey };
 
-/** What the product answers, for what price, and the call of its sample. */
-export const ProductCard: FC<{ product: Product & { readonly key: ProductKey }; isOnSale: boolean }> = ({
-  product,
-  isOnSale,
-}) => {
-  const { verdict, confidence } = SAMPLES[product.key].answer;
+/** Every product in its group; those that are not on sale say so. */
+export const QuestionRows: FC<{ products: readonly Sold[]; available: ReadonlySet<string> }> = ({
+  products,
+  available,
+}) => (
+  <div class="groups">
+    {groupedQuestions(products).map(({ group, products: grouped }) => (
+      <section aria-labelledby={idOf(group)}>
+        <h3 id={idOf(group)}>{group}</h3>
+        <ul class="questions">
+          {grouped.map((product) => (
+            <Row product={product} isOnSale={available.has(product.key)} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
+
+const idOf = (group: string) => `group-${group.toLowerCase().replaceAll(' ', '-')}`;
+
+const Row: FC<{ product: Sold; isOnSale: boolean }> = ({ product, isOnSale }) => {
+  const { text, gives } = questionOf(product);
   return (
-    <article class="card product">
-      <header>
-        <h3>{keyTitle(product.key)}</h3>
-        {isOnSale ? <span class="price">{priceText(product)}</span> : <span class="chip">not on sale yet</span>}
-      </header>
-      <p>{product.description}</p>
-      <blockquote>
-        <p class="label">
-          Sample <span class={`chip ${confidence}`}>{confidence} confidence</span>
-        </p>
-        <p class="call">{verdict}</p>
-      </blockquote>
-      <p class="links">
-        <a href={`/samples/${product.key}`} aria-label={`Read the sample: ${keyTitle(product.key)}`}>
-          Read the sample
-        </a>
-        {isOnSale && (
-          <a href={`/ask/${product.key}`} aria-label={`Ask: ${keyTitle(product.key)}`}>
-            Ask
-          </a>
-        )}
+    <li>
+      <p class="ask-for">
+        {isOnSale ? <a href={`/ask/${product.key}`}>{text}</a> : <b>{text}</b>} <span class="muted">{gives}</span>
       </p>
-    </article>
+      {isOnSale ? <span class="price">{priceText(product)}</span> : <span class="chip">not on sale yet</span>}
+      <p class="call">
+        <a href={`/samples/${product.key}`} aria-label={`Sample: ${text}`}>
+          {SAMPLES[product.key].answer.verdict}
+        </a>
+      </p>
+    </li>
   );
 };

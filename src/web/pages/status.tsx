@@ -11,13 +11,28 @@ interface StatusProps {
   readonly parts: Pick<WebParts, 'settings' | 'readiness' | 'facilitator'>;
   readonly health: HealthResponse;
   readonly stats: StatsResponse;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
-export const StatusPage: FC<StatusProps> = ({ parts, health, stats }) => (
+export const StatusPage: FC<StatusProps> = ({ parts, health, stats, now }) => (
   <>
     <section>
-      <h1>Status</h1>
-      <Selling parts={parts} />
+      <h1>{sentenceOf(parts, health, now)}</h1>
+      <Selling parts={parts} now={now} />
+    </section>
+    <section aria-labelledby="data">
+      <h2 id="data">Data</h2>
+      <Freshness freshness={health.data_freshness} now={now} />
+    </section>
+    {stats.unique_payers >= MIN_SHOWN_PAYERS && (
+      <section aria-labelledby="sales">
+        <h2 id="sales">Sales</h2>
+        <Sales stats={stats} />
+      </section>
+    )}
+    <section aria-labelledby="service">
+      <h2 id="service">Service</h2>
       <dl class="facts">
         <dt>Season</dt>
         <dd>
@@ -32,16 +47,46 @@ export const StatusPage: FC<StatusProps> = ({ parts, health, stats }) => (
         <dd>USDC on Algorand {parts.settings.network}</dd>
       </dl>
     </section>
-    <section aria-labelledby="data">
-      <h2 id="data">Data</h2>
-      <Freshness freshness={health.data_freshness} />
-    </section>
-    <section aria-labelledby="sales">
-      <h2 id="sales">Sales</h2>
-      <Sales stats={stats} />
-    </section>
   </>
 );
+
+/** Fewer say nothing of the service. */
+const MIN_SHOWN_PAYERS = 100;
+
+/** Whether answers are on sale, and how old the oldest of the data is. */
+function sentenceOf({ readiness, settings }: StatusProps['parts'], { data_freshness }: HealthResponse, now: number) {
+  if (readiness() !== null) return 'Answers are not on sale right now.';
+  const times = Object.entries(data_freshness).flatMap(([name, time]) =>
+    PROBLEM.test(name) ? [] : [Date.parse(time)],
+  );
+  const problems = Object.keys(data_freshness).length - times.length;
+  const sold = settings.payTo === '' ? 'Nothing is sold here' : 'Answers are on sale';
+  const age = times.length === 0 ? '' : `, from data no older than ${ago(Math.min(...times), now).replace(' ago', '')}`;
+  const flaw = problems === 0 ? '' : `; ${problems} ${problems === 1 ? 'source has' : 'sources have'} a problem`;
+  return `${sold}${age}${flaw}.`;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** `3 hours ago`. */
+function ago(time: number, now: number): string {
+  const [unit, ms] = UNITS.find(([, length]) => now - time >= 2 * length) ?? ['minute', 60_000];
+  const count = Math.max(0, Math.floor((now - time) / ms));
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
+const Ago: FC<{ time: number; now: number }> = ({ time, now }) => {
+  const iso = new Date(time).toISOString();
+  return (
+    <time datetime={iso} title={utc(iso)}>
+      {ago(time, now)}
+    </time>
+  );
+};
 
 interface Check {
   readonly name: string;
@@ -49,13 +94,13 @@ interface Check {
   readonly text: string;
 }
 
-const Selling: FC<Pick<StatusProps, 'parts'>> = ({ parts: { settings, readiness, facilitator } }) => {
+const Selling: FC<Pick<StatusProps, 'parts' | 'now'>> = ({ parts: { settings, readiness, facilitator }, now }) => {
   const unready = readiness();
   const checks: readonly Check[] = [
     { name: 'Answers', isOk: unready === null, text: unready === null ? 'Data and model are loaded.' : unready.detail },
     settings.payTo === ''
       ? { name: 'Payments', isOk: false, text: 'No receiving address is set, so nothing is sold.' }
-      : facilitatorCheck(settings.facilitatorUrl, facilitator()),
+      : facilitatorCheck(settings.facilitatorUrl, facilitator(), now),
   ];
   return (
     <ul class="checks">
@@ -68,33 +113,53 @@ const Selling: FC<Pick<StatusProps, 'parts'>> = ({ parts: { settings, readiness,
   );
 };
 
-function facilitatorCheck(url: string, state: FacilitatorState | null): Check {
+function facilitatorCheck(url: string, state: FacilitatorState | null, now: number): Check {
   const { hasTerms, answeredAt, silentSince } = state ?? { hasTerms: false, answeredAt: null, silentSince: null };
   const terms = hasTerms ? 'has sent its payment terms.' : 'has not sent its payment terms yet.';
-  const last = answeredAt === null ? '' : ` Its last answer came at ${timeOf(answeredAt)}.`;
-  const silence = silentSince === null ? '' : ` It has not answered since ${timeOf(silentSince)}.`;
+  const last = answeredAt === null ? '' : ` Its last answer came ${ago(answeredAt, now)}.`;
+  const silence = silentSince === null ? '' : ` Its answers stopped ${ago(silentSince, now)}.`;
   return { name: 'Facilitator', isOk: hasTerms && silentSince === null, text: `${url} ${terms}${last}${silence}` };
 }
-
-const timeOf = (time: number) => utc(new Date(time).toISOString());
 
 /** `nflverse/injuries 2024 (refused)`: a problem with a source, last noted at the time. */
 const PROBLEM = / \((refused|unavailable|repaired|missing)\)$/;
 
-const Freshness: FC<{ freshness: HealthResponse['data_freshness'] }> = ({ freshness }) => {
-  const datasets = Object.entries(freshness).sort(([a], [b]) => a.localeCompare(b));
+const NAMES: Readonly<Record<string, string>> = {
+  'nflverse/schedules': 'Schedule and betting lines',
+  'nflverse/stats_player': 'Player statistics',
+  'nflverse/snap_counts': 'Snap counts',
+  'nflverse/injuries': 'Injury reports',
+  'nflverse/weekly_rosters': 'Rosters',
+  'nflverse/depth_charts': 'Depth charts',
+  'nflverse/draft_picks': 'NFL draft',
+  'nflverse/players': 'Players',
+  'dynastyprocess/db_playerids': 'Player ids',
+  'platform/players': 'Sleeper players',
+  'platform/state': 'Sleeper season',
+  'platform/rostership': 'Sleeper rostership',
+  'platform/projections': 'Sleeper projections',
+  'platform/trending_add': 'Sleeper adds',
+  'platform/trending_drop': 'Sleeper drops',
+  'gridcall/model': 'Model',
+};
+
+const Freshness: FC<{ freshness: HealthResponse['data_freshness']; now: number }> = ({ freshness, now }) => {
+  const datasets = Object.entries(freshness).sort(([, a], [, b]) => b.localeCompare(a));
   if (datasets.length === 0) return <p>No data has been loaded yet.</p>;
   return (
     <table class="data slim">
-      <TableHead names={['Dataset', 'As of', 'State']} />
+      <TableHead names={['Data', 'As of', 'State']} />
       <tbody>
         {datasets.map(([name, time]) => {
           const problem = PROBLEM.exec(name)?.[1];
+          const [slug = '', ...part] = name.replace(PROBLEM, '').split(' ');
           return (
             <tr>
-              <th scope="row">{name.replace(PROBLEM, '')}</th>
+              <th scope="row">
+                {[NAMES[slug] ?? slug, ...part].join(' ')} {slug in NAMES && <code class="muted">{slug}</code>}
+              </th>
               <td data-label="As of">
-                <time datetime={time}>{utc(time)}</time>
+                <Ago time={Date.parse(time)} now={now} />
               </td>
               <td data-label="State">
                 <span>
@@ -114,20 +179,20 @@ const Sales: FC<{ stats: StatsResponse }> = ({
 }) => (
   <>
     <p>
-      {paid_analyses.toLocaleString('en-US')} {paid_analyses === 1 ? 'answer' : 'answers'} settled for{' '}
-      {usdc_settled.toFixed(2)} USDC, bought by {unique_payers.toLocaleString('en-US')}{' '}
+      {paid_analyses.toLocaleString('en-US')} {paid_analyses === 1 ? 'answer' : 'answers'} settled for $
+      {usdc_settled.toFixed(2)}, bought by {unique_payers.toLocaleString('en-US')}{' '}
       {unique_payers === 1 ? 'wallet' : 'wallets'}
-      {since !== null && <> since {utc(since)}</>}.
+      {since !== null && <> since {since.slice(0, 10)}</>}.
     </p>
     {by_endpoint.length > 0 && (
       <table class="data slim">
-        <TableHead names={['Product', 'Answers', 'USDC']} />
+        <TableHead names={['Product', 'Answers', 'In USDC']} />
         <tbody>
           {by_endpoint.map(({ key, paid_calls, usdc }) => (
             <tr>
               <th scope="row">{key}</th>
               <td data-label="Answers">{paid_calls.toLocaleString('en-US')}</td>
-              <td data-label="USDC">{usdc.toFixed(2)}</td>
+              <td data-label="In USDC">${usdc.toFixed(2)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,147 +1,228 @@
-// The track record for people: misses first, calibration, then every measure by position, and what
-// became of the calls. Every number is also in /track-record.json.
+// The track record on one screen or two: four figures with those of others, what was said and what
+// came, where we fall short, and the season so far. The rest is on a page of its own.
 import type { FC } from 'hono/jsx';
-import { isAimReached, isReached, type Measure, type TrackRecord } from '../../contract/index.ts';
-import { CalibrationChart, ComparisonChart, plain } from '../charts/calibration.tsx';
+import { isReached, type Measure, type TrackRecord } from '../../contract/index.ts';
+import { CalibrationChart } from '../charts/calibration.tsx';
+import { questionOfKey } from '../questions.ts';
 import { LiveSection } from './live-record.tsx';
-import { boundsText, CallTable, MeasureTable, SeasonTable } from './track-record-tables.tsx';
+import {
+  figure,
+  measureOf,
+  missedTargets,
+  peerName,
+  saidAndCame,
+  shareText,
+  subjectOf,
+  targetText,
+} from './record-figures.ts';
 
 export const TRACK_RECORD_DESCRIPTION =
-  'How accurate the answers were on past seasons: projections, odds, waivers and drafts, compared with public boards, ' +
-  'misses included.';
+  'How often the answers were right on past seasons, next to the public boards, and where they fall short.';
 
 /** The content of the page; null says that no record was published yet. */
-export const TrackRecordPage: FC<{ record: TrackRecord | null }> = ({ record }) => (
-  <>
+export const TrackRecordPage: FC<{ record: TrackRecord | null }> = ({ record }) =>
+  record === null ? (
     <section>
       <h1>Track record</h1>
-      {record === null ? <p>No record has been published yet.</p> : <Summary record={record} />}
+      <p>No record has been published yet.</p>
     </section>
-    {record?.live && <LiveSection live={record.live} measures={record.measures} />}
-    {record !== null && <Sections record={record} />}
-    <p>
-      <a href="/track-record.json">The same as JSON</a>
-    </p>
-  </>
-);
+  ) : (
+    <>
+      <Summary record={record} />
+      <Scoreboard record={record} />
+      <div class="halves">
+        <CalibrationSection record={record} />
+        <FallShort record={record} />
+      </div>
+      <Calls record={record} />
+      {record.live && <LiveSection live={record.live} measures={record.measures} />}
+      <section class="links">
+        <a href="/track-record/full">Every measure, position, season and interval</a>{' '}
+        <a href="/track-record.json">The same as JSON</a>
+      </section>
+    </>
+  );
 
 const Summary: FC<{ record: TrackRecord }> = ({ record }) => {
-  const withTarget = record.measures.filter((measure) => isReached(measure) !== null);
-  const missed = withTarget.filter((measure) => isReached(measure) === false);
-  const withAim = record.measures.filter((measure) => isAimReached(measure) !== null);
-  const aimed = withAim.filter((measure) => isAimReached(measure));
+  const judged = record.measures.filter((measure) => isReached(measure) !== null);
+  const missed = missedTargets(record);
   return (
-    <>
+    <section>
+      <h1>Track record</h1>
       <p class="lede">
-        {withTarget.length - missed.length} of {withTarget.length} targets reached, {missed.length} missed.
+        {judged.length - missed.length} of {judged.length} targets reached, {missed.length} missed. The misses are
+        below.
       </p>
-      {withAim.length > 0 && (
-        <p>
-          Each has what must be reached and what is aimed for: {aimed.length} of {withAim.length} aims reached. Targets
-          are for all seasons together; every season has its own row.
-        </p>
-      )}
-      <p>
-        Measured on {record.recorded} with version {record.version}: {basis(record)}.
+      <p class="muted">
+        Measured on {record.recorded} over {basis(record)}. Each target was set before the measurement.
       </p>
-      {missed.length > 0 && (
-        <div class="card" id="misses">
-          <h2>What we missed</h2>
-          <ul>
-            {missed.map((measure) => (
-              <li>
-                <b>
-                  {measure.of}, {measure.name}
-                </b>
-                : <span class="bad">{plain(measure.value)}</span>, the target was {boundsText(measure.target)}.
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
+    </section>
   );
 };
 
-const Sections: FC<{ record: TrackRecord }> = ({
-  record: { measures, by_season: seasons = [], calibration, calls },
-}) => (
-  <>
-    {calibration.length > 0 && (
+/** What the four tiles measure, and how a tile says it. */
+const TILES = [
+  ['Start or sit', 'pairs called right', 'of start-or-sit pairs called right'],
+  ['Floor and ceiling', 'results inside the 80 % interval', 'of results between floor and ceiling; 80% is right'],
+  ['Drops of low risk', 'regretted: a starter over the games left', 'of drops we called safe became starters'],
+  [
+    'Waiver targets',
+    'startable over the next three games, of ten named a week',
+    'of ten claims named a week were worth starting',
+  ],
+] as const;
+
+const Scoreboard: FC<{ record: TrackRecord }> = ({ record }) => (
+  <ul class="tiles scoreboard">
+    {TILES.map(([of, name, text]) => {
+      const measure = measureOf(record, of, name);
+      return (
+        measure && (
+          <li class={isReached(measure) === false ? 'missed' : undefined}>
+            <b>{shareText(measure.value)}</b>
+            <span>
+              {text} ({measure.samples.toLocaleString('en-US')})
+            </span>
+            <Peers measure={measure} />
+          </li>
+        )
+      );
+    })}
+  </ul>
+);
+
+/** Others on the same weeks, and what was to be reached. */
+const MAX_PEERS = 3;
+
+const Peers: FC<{ measure: Measure }> = ({ measure }) => (
+  <dl>
+    {[...measure.peers]
+      .sort((a, b) => b.value - a.value)
+      .slice(0, MAX_PEERS)
+      .map(({ name, value }) => (
+        <>
+          <dt>{peerName(name)}</dt>
+          <dd>{figure(measure, value)}</dd>
+        </>
+      ))}
+    {measure.target && (
+      <>
+        <dt>target</dt>
+        <dd>
+          {targetText(measure)} {isReached(measure) ? '✓' : '✕ missed'}
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
+const CalibrationSection: FC<{ record: TrackRecord }> = ({ record: { calibration } }) => {
+  const [first] = calibration;
+  return (
+    first && (
       <section aria-labelledby="calibration">
-        <h2 id="calibration">When we say how sure we are</h2>
-        <p>A point on the line happened as often as we said. Larger points are said more often.</p>
-        <div class="grid wide">
-          {calibration.map((each) => (
-            <figure class="card">
-              <figcaption>
-                <h3>{each.name}: what we said and how often it happened</h3>
-              </figcaption>
-              <CalibrationChart calibration={each} />
-            </figure>
-          ))}
-        </div>
-      </section>
-    )}
-    {[...new Set(measures.map(({ of }) => of))].map((subject) => (
-      <Subject subject={subject} measures={measures.filter(({ of }) => of === subject)} />
-    ))}
-    {seasons.length > 0 && (
-      <section aria-labelledby="seasons">
-        <h2 id="seasons">Season by season, next to the public boards</h2>
-        <p>
-          The same players and weeks for every row. Rank correlation with the result, 1 is perfect; in parentheses the
-          mean absolute error in points, where a board publishes points. The best of a column is bold.
+        <h2 id="calibration">The odds we give, checked</h2>
+        <p class="muted">
+          {first.name.charAt(0).toUpperCase()}
+          {first.name.slice(1)}: a point on the line happened as often as we said. Larger points are said more often.
         </p>
-        {[...new Set(seasons.map(({ season }) => season))].map((season, i, { length }) => (
-          <details open={i === length - 1}>
-            <summary>{season}</summary>
-            <SeasonTable rows={seasons.filter((row) => row.season === season)} />
-          </details>
-        ))}
+        <CalibrationChart calibration={first} />
       </section>
-    )}
-    {calls.length > 0 && (
+    )
+  );
+};
+
+/** Misses that are listed before the rest is folded. */
+const SHOWN_MISSES = 5;
+
+const FallShort: FC<{ record: TrackRecord }> = ({ record }) => {
+  const missed = missedTargets(record);
+  return (
+    missed.length > 0 && (
+      <section aria-labelledby="misses">
+        <h2 id="misses">Where we fall short</h2>
+        <Misses measures={missed.slice(0, SHOWN_MISSES)} />
+        {missed.length > SHOWN_MISSES && (
+          <details>
+            <summary>{missed.length - SHOWN_MISSES} more</summary>
+            <Misses measures={missed.slice(SHOWN_MISSES)} />
+          </details>
+        )}
+      </section>
+    )
+  );
+};
+
+const Misses: FC<{ measures: readonly Measure[] }> = ({ measures }) => (
+  <ul class="misses">
+    {measures.map((measure) => (
+      <li>
+        <b>{subjectOf(measure)}</b>{' '}
+        <span class="muted small">{measure.of === 'Confidence' ? 'came true' : measure.name}</span>
+        <span>
+          <span class="bad">{figure(measure, measure.value)}</span>{' '}
+          <span class="muted small">target {targetText(measure)}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const WORDS = ['high', 'medium', 'low'] as const;
+
+const Calls: FC<{ record: TrackRecord }> = ({ record: { calls } }) => {
+  const products = [...new Set(calls.flatMap(({ product, said }) => (said === undefined ? [] : [product])))];
+  return (
+    products.length > 0 && (
       <section aria-labelledby="calls">
-        <h2 id="calls">What became of our calls</h2>
-        {[...new Set(calls.map(({ product }) => product))].sort().map((product) => (
-          <details open={product === 'matchup'}>
-            <summary>{product}</summary>
-            <CallTable calls={calls.filter((call) => call.product === product)} />
-          </details>
-        ))}
+        <h2 id="calls">What we said, and what came</h2>
+        <p class="muted">
+          The mean odds of the calls with each confidence word, how many came true, and how many there were.
+        </p>
+        <table class="data said">
+          <thead>
+            <tr>
+              <th scope="col">Question</th>
+              {WORDS.map((word) => (
+                <th scope="col">
+                  <span class={`chip ${word}`}>{word}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <tr>
+                <th scope="row">
+                  {questionOfKey(product)} <span class="muted small">{product}</span>
+                </th>
+                {WORDS.map((word) => {
+                  const found = saidAndCame(
+                    calls.filter((call) => call.product === product),
+                    word,
+                  );
+                  return (
+                    <td data-label={word} class={found === null ? 'none' : undefined}>
+                      {found && (
+                        <>
+                          {Math.floor(found.said * 100)}% → <b>{Math.floor(found.came * 100)}%</b>{' '}
+                          <span class="muted small">of {found.count.toLocaleString('en-US')}</span>
+                        </>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </section>
-    )}
-  </>
-);
+    )
+  );
+};
 
-/** One subject: a chart for each measure that others have too, then all positions. */
-const Subject: FC<{ subject: string; measures: readonly Measure[] }> = ({ subject, measures }) => (
-  <section>
-    <h2>{subject}</h2>
-    <div class="grid wide">
-      {measures
-        .filter(({ position, season, peers }) => position === 'ALL' && season === undefined && peers.length > 0)
-        .map((measure) => (
-          <figure class="card">
-            <figcaption>
-              <h3>{measure.name}</h3>
-              <p class="legend">
-                All positions{measure.target && <>; dashed: the target, {boundsText(measure.target)}</>}
-              </p>
-            </figcaption>
-            <ComparisonChart measure={measure} />
-          </figure>
-        ))}
-    </div>
-    <details open={measures.every(({ peers }) => peers.length === 0)}>
-      <summary>Every position, season and interval</summary>
-      <MeasureTable measures={measures} />
-    </details>
-  </section>
-);
-
-function basis({ seasons, weeks: [first, last], scoring, information }: TrackRecord): string {
+/** The seasons and weeks of the record, and what was known before each. */
+export function basis({ seasons, weeks: [first, last], scoring, information }: TrackRecord): string {
   const [from, to] = [Math.min(...seasons), Math.max(...seasons)];
   const years = from === to ? from : `${from} to ${to}`;
   const latest = information === 'friday' ? 'the final injury report' : 'the game-day inactives';

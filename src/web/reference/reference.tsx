@@ -1,5 +1,7 @@
-// The API reference: each operation with its request, replies and errors, then every schema.
+// The parts of the API reference: an operation's fields and replies, the free operations, and
+// every schema.
 import type { FC } from 'hono/jsx';
+import type { Product, SchemaKeywords } from '../../contract/index.ts';
 import { TableHead } from '../table-head.tsx';
 import {
   type NamedOperation,
@@ -9,87 +11,54 @@ import {
   parameterOf,
   replyOf,
 } from './openapi-document.ts';
-import { CodeText, Fields, FieldTable } from './schema-table.tsx';
+import { CodeText, Fields, FieldTable, SchemaLink } from './schema-table.tsx';
 
-export const Reference: FC<{ document: OpenApiDocument }> = ({ document }) => (
-  <>
-    <section aria-labelledby="operations">
-      <h2 id="operations">Operations</h2>
-      <ul class="toc">
-        {operationsOf(document).map(({ method, path, operation }) => (
-          <li>
-            <a href={`#${operation.operationId}`}>
-              {method} {path}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {operationsOf(document).map((named) => (
-        <OperationSection document={document} named={named} />
-      ))}
-    </section>
-    <section aria-labelledby="schemas">
-      <h2 id="schemas">Schemas</h2>
-      {Object.entries(document.components.schemas).map(([name, schema]) => (
-        <div class="schema" id={`schema-${name}`}>
-          <h3>{name}</h3>
-          <p>
-            <CodeText text={schema.description ?? ''} />
-          </p>
-          <FieldTable schema={schema} />
-        </div>
-      ))}
-    </section>
-  </>
-);
+interface ProductPart {
+  readonly document: OpenApiDocument;
+  readonly product: Pick<Product, 'path' | 'method'>;
+}
 
-const OperationSection: FC<{ document: OpenApiDocument; named: NamedOperation }> = ({ document, named }) => {
-  const { method, path, operation } = named;
-  const price = operation['x-payment-info']?.price.amount;
-  const body = operation.requestBody?.content['application/json'];
+const operationOf = ({ document, product: { path, method } }: ProductPart): NamedOperation | undefined =>
+  operationsOf(document).find((each) => each.path === path && each.method === method);
+
+/** The fields of a product's request or answer, in place. */
+export const OperationFields: FC<ProductPart & { part: 'request' | 'answer' }> = ({ document, product, part }) => {
+  const operation = operationOf({ document, product })?.operation;
+  if (operation === undefined) return null;
+  const reply = operation.responses[200];
+  const content = part === 'request' ? operation.requestBody?.content : reply && replyOf(document, reply).content;
+  const schema = schemaOf(document, content?.['application/json']?.schema);
+  if (schema) return <FieldTable schema={schema} />;
   const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter));
-  const fields = parameters.filter((parameter) => parameter.in === 'query');
   return (
-    <article class="operation" id={operation.operationId}>
-      <h3>
-        <code>
-          {method} {path}
-        </code>{' '}
-        <span class="chip">{price === undefined ? 'free' : `${price.replace(/0{1,4}$/, '')} USDC`}</span>
-        {operation['x-availability'] === 'not_available' && <span class="chip problem">not on sale yet</span>}
-      </h3>
-      <p>
-        <CodeText text={operation.summary} />
-      </p>
-      {body?.schema.$ref !== undefined && (
-        <p>
-          Request body: <SchemaLink name={nameOf(body.schema.$ref)} />
-        </p>
-      )}
-      <Fields
-        fields={fields.map(({ name, schema, description }) => ({ name, schema, description, isRequired: false }))}
-      />
-      {body?.example !== undefined && <Example title="Example request" value={body.example} />}
-      <Replies document={document} named={named} />
-    </article>
+    <Fields
+      fields={parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map((field) => ({
+          name: field.name,
+          schema: field.schema,
+          description: field.description,
+          isRequired: false,
+        }))}
+    />
   );
 };
 
-const Replies: FC<{ document: OpenApiDocument; named: NamedOperation }> = ({ document, named: { operation } }) => {
-  const replies = Object.entries(operation.responses).map(([status, reply]) => ({
-    status,
-    ...replyOf(document, reply),
-  }));
-  const example = replies.find(({ status }) => status === '200')?.content?.['application/json']?.example;
+const schemaOf = ({ components }: OpenApiDocument, schema: SchemaKeywords | undefined): SchemaKeywords | undefined =>
+  schema?.$ref === undefined ? schema : components.schemas[nameOf(schema.$ref)];
+
+/** Every status of a product, folded. */
+export const Replies: FC<ProductPart> = ({ document, product }) => {
+  const operation = operationOf({ document, product })?.operation;
   return (
-    <>
-      {example !== undefined && <Example title="Example answer" value={example} />}
+    operation && (
       <details>
-        <summary>Replies and errors</summary>
+        <summary>Every status</summary>
         <table class="data">
           <TableHead names={['Status', 'Meaning', 'Body']} />
           <tbody>
-            {replies.map(({ status, description, content }) => {
+            {Object.entries(operation.responses).map(([status, reply]) => {
+              const { description, content } = replyOf(document, reply);
               const ref = content?.['application/json']?.schema.$ref;
               return (
                 <tr>
@@ -106,24 +75,44 @@ const Replies: FC<{ document: OpenApiDocument; named: NamedOperation }> = ({ doc
           </tbody>
         </table>
       </details>
-    </>
+    )
   );
 };
 
-const Example: FC<{ title: string; value: unknown }> = ({ title, value }) => (
-  <details>
-    <summary>{title}</summary>
-    <CodeBlock text={JSON.stringify(value, null, 2)} label={title} />
-  </details>
-);
-
-/** Code that scrolls sideways; it takes the focus, so that a keyboard can scroll it. */
-export const CodeBlock: FC<{ text: string; label: string }> = ({ text, label }) => (
-  <section class="scroll" tabindex={0} aria-label={label}>
-    <pre>
-      <code>{text}</code>
-    </pre>
+export const FreeOperations: FC<{ document: OpenApiDocument }> = ({ document }) => (
+  <section aria-labelledby="free">
+    <h2 id="free">Free endpoints</h2>
+    {operationsOf(document)
+      .filter(({ operation }) => operation['x-payment-info'] === undefined)
+      .map(({ method, path, operation }) => {
+        const ref = operation.responses[200] && replyOf(document, operation.responses[200]);
+        const name = ref?.content?.['application/json']?.schema.$ref;
+        return (
+          <div class="schema">
+            <h3>
+              <code>
+                {method} {path}
+              </code>
+            </h3>
+            <p>
+              <CodeText text={operation.summary} /> {name !== undefined && <SchemaLink name={nameOf(name)} />}
+            </p>
+          </div>
+        );
+      })}
   </section>
 );
 
-const SchemaLink: FC<{ name: string }> = ({ name }) => <a href={`#schema-${name}`}>{name}</a>;
+export const Schemas: FC<{ document: OpenApiDocument }> = ({ document }) => (
+  <section aria-labelledby="schemas">
+    <h2 id="schemas">Schemas</h2>
+    {Object.entries(document.components.schemas).map(([name, schema]) => (
+      <details class="schema" id={`schema-${name}`}>
+        <summary>
+          <b>{name}</b> <span class="muted small">{schema.description ?? ''}</span>
+        </summary>
+        <FieldTable schema={schema} />
+      </details>
+    ))}
+  </section>
+);

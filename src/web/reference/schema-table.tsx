@@ -61,11 +61,16 @@ export const CodeText: FC<{ text: string }> = ({ text }) => (
   <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code>{part}</code> : part))}</>
 );
 
+/** The page that has every schema. */
+export const SchemaLink: FC<{ name: string }> = ({ name }) => (
+  <a href={`/developers/reference#schema-${name}`}>{name}</a>
+);
+
 const TypeText: FC<{ schema: SchemaKeywords }> = ({ schema }) => <>{typeOf(schema)}</>;
 
 function typeOf(schema: SchemaKeywords): Child {
   const { $ref, anyOf, items, type, additionalProperties } = schema;
-  if ($ref !== undefined) return <a href={`#schema-${nameOf($ref)}`}>{nameOf($ref)}</a>;
+  if ($ref !== undefined) return <SchemaLink name={nameOf($ref)} />;
   if (anyOf) return joined(anyOf.map(typeOf), ' or ');
   if (schema.enum)
     return joined(

@@ -1,5 +1,6 @@
 // The one stylesheet of all pages, under a path that changes with its content.
 import { createHash } from 'node:crypto';
+import { SITE } from './site.ts';
 
 // Charts of an answer: rows with a plot, small multiples, the lineup card, tables that become
 // cards on a phone.
@@ -78,14 +79,6 @@ const LAYOUT = `
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .column { width: min(70rem, 100% - 2rem); margin-inline: auto; }
 .masthead { background: var(--turf); color: var(--on-turf); }
-.masthead .column { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-5); padding-block: var(--space-2); }
-.masthead :focus-visible { outline-color: var(--gold); }
-.brand { display: flex; align-items: center; gap: var(--space-2); color: inherit; text-decoration: none; font: 700 var(--step-1)/1 var(--serif); padding: var(--space-2) 0; }
-.masthead nav { display: flex; gap: var(--space-1) var(--space-4); flex-wrap: wrap; margin-left: calc(-1 * var(--space-1)); }
-.masthead nav a { color: var(--on-turf-muted); text-decoration: none; padding: var(--space-2) var(--space-1); border-bottom: 3px solid transparent; }
-.masthead nav a:hover, .masthead nav a[aria-current] { color: var(--on-turf); border-color: var(--gold); }
-.yards { height: 12px; background: repeating-linear-gradient(90deg, rgb(255 255 255 / .55) 0 2px, transparent 2px 5rem) 0 0/100% 100%,
-  repeating-linear-gradient(90deg, rgb(255 255 255 / .3) 0 1px, transparent 1px 1rem) 0 100%/100% 5px no-repeat, var(--turf-deep); }
 main { padding-block: var(--space-6) var(--space-7); }
 main > * + * { margin-top: var(--space-6); }
 main > section + section { margin-top: var(--space-7); }
@@ -113,22 +106,13 @@ main > section + section { margin-top: var(--space-7); }
 .footer ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); }
 .footer li a, .links a { display: inline-block; padding-block: var(--space-1); }
 @media (min-width: 52rem) {
-  .masthead nav { margin-left: auto; }
-  .grid.wide { grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); }
-.halves { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); }
+  .halves { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); }
   .card { padding: var(--space-5); }
 }
 @media print { .masthead, .yards, .footer, .actions { display: none; } body { background: none; } }`;
 
-// Product cards, the steps of a payment, the verdict of an answer, its receipt and its sources.
+// The steps of a payment, the verdict of an answer, its receipt and its sources.
 const PRODUCTS = `
-.product { display: flex; flex-direction: column; }
-.product header { display: flex; justify-content: space-between; gap: var(--space-3); align-items: baseline; }
-.product h3 { margin-bottom: var(--space-1); }
-.price { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.product blockquote { margin: auto 0 0; padding: var(--space-3) 0 0; border-top: 1px dashed var(--line); }
-.product .call { font: 600 var(--step-1)/1.3 var(--serif); margin: var(--space-2) 0; }
-.product .links { display: flex; gap: var(--space-4); margin: 0; }
 .label { font-size: var(--step--1); color: var(--muted); margin: 0; }
 .verdict { font: 700 clamp(1.625rem, 1.2rem + 2vw, 2.5rem)/1.15 var(--serif); letter-spacing: -.01em; margin: 0 0 var(--space-3); max-width: 24ch; text-wrap: balance; }
 .card .verdict { font-size: var(--step-3); }
@@ -152,12 +136,8 @@ const PRODUCTS = `
 .source p { margin: var(--space-1) 0; }
 .source .button { margin-top: var(--space-3); padding: .5rem .875rem; }
 .sources summary { font-weight: 600; padding: var(--space-2) 0; }
-.operation { border-top: 1px solid var(--line); padding-top: var(--space-5); margin-top: var(--space-5); }
-.operation h3 code { font-size: 1em; background: none; padding: 0; }
 .schema { border-bottom: 1px solid var(--line); padding-block: var(--space-2); }
-.schema:target, .operation:target { outline: 2px solid var(--gold); outline-offset: 6px; }
-.toc { columns: 16rem; list-style: none; padding: 0; }
-.toc a { display: inline-block; padding-block: var(--space-1); }`;
+.schema:target { outline: 2px solid var(--gold); outline-offset: 6px; }`;
 
 // Elements without a class: text, links, tables, code, focus.
 const BASE = `
@@ -218,7 +198,7 @@ const TOKENS = `
   }
 }`;
 
-const text = [TOKENS, BASE, LAYOUT, PRODUCTS, CHARTS]
+const text = [TOKENS, BASE, LAYOUT, PRODUCTS, CHARTS, SITE]
   .join('')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{};,]) ?/g, '$1')

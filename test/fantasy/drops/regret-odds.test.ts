@@ -9,6 +9,7 @@ const deepBench: DropInputs = {
   gamesLeft: 10,
   startable: 0.02,
   ownedShare: 0.05,
+  rookieGames: null,
 };
 const odds = (changed: Partial<DropInputs> = {}) => {
   const found = regretOdds({ ...deepBench, ...changed });
@@ -32,6 +33,13 @@ describe('the odds of regret', () => {
   it.each([{ startable: 0.4 }, { ownedShare: 0.8 }])('rise with %j', (changed) => {
     expect(odds(changed).regretted).toBeGreaterThan(odds().regretted);
     expect(odds(changed).startableWhenPlaying).toBeGreaterThan(odds().startableWhenPlaying);
+  });
+
+  it('are higher for a rookie, the fewer games he has played', () => {
+    const [none = 0, some = 0, veteran = 0] = [0, 8, null].map((rookieGames) => odds({ rookieGames }).regretted);
+    expect(none).toBeGreaterThan(some);
+    expect(some).toBeGreaterThan(veteran);
+    expect(odds({ rookieGames: 0 }).startableWhenPlaying).toBe(odds().startableWhenPlaying);
   });
 
   it('do not exist for a kicker: another one is always free', () => {

@@ -22,6 +22,7 @@ const claim = (week: number, roster: number, player: string, bid: number | null,
   adds: new Map([[player, roster]]),
   drops: new Map(),
   bid,
+  movedMore: false,
 });
 
 describe('what rivals bid', () => {

@@ -18,14 +18,16 @@ export function player(
 }
 
 export function team(rosterId: number, given: Partial<SimulatedTeam> = {}): SimulatedTeam {
+  const { players = [player(`back of ${rosterId}`, { team: `T${rosterId}`, opponent: null })] } = given;
   return {
     rosterId,
-    players: [player(`back of ${rosterId}`, { team: `T${rosterId}`, opponent: null })],
+    players,
     division: null,
     wins: 0,
     pointsFor: 0,
     weeksPlayed: 0,
     locked: null,
+    spots: { open: 0, taken: players },
     ...given,
   };
 }
@@ -49,6 +51,7 @@ export function invented(
       bracket: { teams: 2, rounds: [[3]], reseeds: false },
       playoffScores: new Map(),
       bestBall: false,
+      positionLimits: new Map(),
       freeAgents: [],
       correlation: () => 0,
       ...given,

@@ -1,6 +1,6 @@
 // How far the market has to be from the board to make a player a value or a reach.
 import { expect, it } from 'vitest';
-import { earlyOnMarket, lateOnMarket, unlistedOf } from '../../../src/products/draft-board/market.ts';
+import { earlyOnMarket, lateOnMarket, unlistedOf } from '../../../src/products/draft-board/decide.ts';
 import type { BoardPlayer } from '../../../src/products/draft-board/player.ts';
 
 /** A board of forty, ten a tier, where the market agrees but for the places given. */

@@ -1,6 +1,6 @@
 // How the top tier is described, and what a market rank means for a player.
 import { expect, it } from 'vitest';
-import { marketPrice } from '../../../src/products/draft-board/market.ts';
+import { marketPrice } from '../../../src/products/draft-board/decide.ts';
 import type { BoardPlayer } from '../../../src/products/draft-board/player.ts';
 import { topTierOf } from '../../../src/products/draft-board/tiers.ts';
 

@@ -1,7 +1,7 @@
 // What an outlook says first, and which reasons follow: by the odds alone.
 import { expect, it } from 'vitest';
 import { createFact, type Fact } from '../../../src/citations/index.ts';
-import { outlookReasons, outlookVerdict } from '../../../src/products/league-outlook/reasons.ts';
+import { outlookReasons, outlookVerdict } from '../../../src/products/league-outlook/decide.ts';
 import { back } from '../../support/few-teams.ts';
 
 type Known = Parameters<typeof outlookVerdict>[0];

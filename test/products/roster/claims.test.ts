@@ -298,6 +298,7 @@ describe('claims', () => {
       adds: new Map([['99', 2]]),
       drops: new Map(),
       bid,
+      movedMore: false,
     }));
 
   it('bid more where rivals bid more, and never more than is left', async () => {

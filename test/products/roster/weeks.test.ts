@@ -139,6 +139,7 @@ describe('a past week', () => {
       adds: new Map([['5', 1]]),
       drops: new Map(),
       bid: null,
+      movedMore: false,
     };
     const given = {
       mine: rosterOf(1, ['4']),
@@ -164,6 +165,7 @@ describe('a past week', () => {
       adds: new Map([['5', 1]]),
       drops: new Map([['3', 1]]),
       bid: 0,
+      movedMore: false,
     });
     const rosterAfter = async (createdAt: number) => {
       const matchups = async () => [[row(1, ['1', '2', '5']), row(2, [])]];

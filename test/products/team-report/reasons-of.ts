@@ -1,7 +1,7 @@
 // The reasons of a team that is known by its weaknesses alone, in the middle of a season.
 
+import { type TeamReason, teamReasons } from '../../../src/products/team-report/decide.ts';
 import type { Weakness } from '../../../src/products/team-report/positions.ts';
-import { type TeamReason, teamReasons } from '../../../src/products/team-report/reasons.ts';
 
 /**
  * `review` and `shape` add to those of a team without lineups, habits and strengths to speak of.

@@ -1,6 +1,6 @@
 // The one action of a team report's verdict, by what matters most.
 import { expect, it } from 'vitest';
-import { teamVerdict } from '../../../src/products/team-report/reasons.ts';
+import { teamVerdict } from '../../../src/products/team-report/decide.ts';
 
 type Input = Parameters<typeof teamVerdict>[0];
 

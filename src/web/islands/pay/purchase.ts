@@ -117,7 +117,7 @@ async function signed(
     throw new DeskFailure('The service is connected to another Algorand network than it sells on.');
   const unsigned = buildPayment(quote, params, address, VALIDITY_ROUNDS, random);
   const { group, transferIndex, transfer } = unsigned;
-  const purpose = `Pay ${formatUsdc(quote.priceMicroUsdc)} USDC for: ${question.title}.`;
+  const purpose = `Pay ${formatUsdc(quote.priceMicroUsdc)} USDC. ${question.title}`;
   const bytes = await wallet.sign(group, transferIndex, purpose);
   if (algosdk.decodeSignedTransaction(bytes).txn.txID() !== transfer.txID())
     throw new SigningRefused('The wallet signed another transaction than the payment.');

@@ -2,9 +2,7 @@
 // table of words says each in a sentence. A decision chooses from the first (`firstOf`, `allOf`,
 // `within`), the writer says what was chosen (`say`).
 
-/**
- * The facts of a reason where it holds, several of a list that each are one, else null or false.
- */
+/** The facts of a reason that holds, a list for one reason each; else null or false. */
 type When<In> = (input: In) => object | null | false | undefined;
 export type ReasonTable<In> = Readonly<Record<string, When<In>>>;
 
@@ -62,9 +60,7 @@ interface Length<Reason extends { readonly kind: string }> {
   readonly cost?: (reason: Reason) => number;
 }
 
-/**
- * The reasons by priority until their sentences are used up, in the order in which they are read.
- */
+/** By priority until the sentences are used up, then in the order of reading. */
 export function within<Reason extends { readonly kind: string }>(
   found: readonly Reason[],
   { sentences, priority, order = priority, cost = () => 1 }: Length<Reason>,
@@ -82,4 +78,32 @@ export function within<Reason extends { readonly kind: string }>(
 function inOrder(kinds: readonly string[]) {
   const place = (kind: string) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
   return (a: { readonly kind: string }, b: { readonly kind: string }) => place(a.kind) - place(b.kind);
+}
+
+interface AnyReason {
+  readonly kind: string;
+  readonly facts: unknown;
+}
+
+/**
+ * What is said of each reason; `Rest` is what its sentence needs next to the
+ * facts, such as the player.
+ *
+ *     const SENTENCES: Words<Why, [Subject]> = {
+ *       soft_matchup: ({ opponent }, { he }) => sentence`${he} faces the ${opponent}.`,
+ *       projection: () => null,
+ *     };
+ */
+export type Words<R extends AnyReason, Rest extends readonly unknown[], Out> = {
+  readonly [Kind in R['kind']]: (facts: Extract<R, { readonly kind: Kind }>['facts'], ...rest: Rest) => Out;
+};
+
+/** A reason in the words of its row. */
+export function say<R extends AnyReason, Rest extends readonly unknown[], Out>(
+  words: Words<R, Rest, Out>,
+  reason: R,
+  ...rest: Rest
+): Out {
+  // the table has a row of this kind for these facts
+  return words[reason.kind as R['kind']](reason.facts as never, ...rest);
 }
