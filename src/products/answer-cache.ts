@@ -42,10 +42,7 @@ export function createRequestCoalescing({
 }): RequestCoalescing {
   const inFlight = new Map<string, Promise<{ readonly body: string; readonly isNew: boolean }>>();
 
-  /**
-   * The stored answer when it is valid after `validUntil`, else a new one. When another replica
-   * stores its answer first, both use that.
-   */
+  /** The stored answer if valid after `validUntil`, else a new one, or another replica's. */
   const getOrCompute = async ({ key, cacheSeconds, compute }: CoalescedRequest, validUntil: number) => {
     const cached = await answerCache.get(key, validUntil);
     if (cached) return { body: cached.body, isNew: false };

@@ -102,10 +102,7 @@ const SCHEDULE_STATS = {
   opponent_implied_total: { unit: 'points', rule: 'opponent implied total' },
 } as const;
 
-/**
- * A number of a team's game in a week, by default the snapshot's, and the player it matters to.
- * Null without a game or without a betting line.
- */
+/** A number of a team's game; null without a game or without a betting line. */
 export function citeSchedule(
   { currentSnapshot: snapshot }: LookupContext,
   stat: keyof typeof SCHEDULE_STATS,

@@ -23,10 +23,7 @@ export const confidenceUnder = (leftOut: readonly string[], confidence: Confiden
 
 const LOWER = { high: 'medium', medium: 'low', low: 'low' } as const satisfies Record<Confidence, Confidence>;
 
-/**
- * How sure a bench of a player without a forecast is: certain, but for an
- * absence that is only presumed; `low` for a player the model does not know.
- */
+/** How sure a bench without a forecast is: certain, but for a presumed absence. */
 export function absenceConfidence(context: ForecastContext, profile: Brief): Confidence {
   const { currentSnapshot: snapshot } = context;
   const absence = absenceOf(snapshot, profile);
@@ -66,10 +63,7 @@ export function isReplaceable({ odds, overReplacement }: Worth): boolean {
   return displayed >= CUTS.odds.spot && displayed < CUTS.odds.stream;
 }
 
-/**
- * Null without a projection, and for a kicker or D/ST. In PPR, whatever a league scores: the odds
- * were fitted to PPR points.
- */
+/** Null for a kicker or D/ST. In PPR, whatever a league scores: so the odds were fitted. */
 export function dropRegret(
   snapshot: Snapshot,
   outlook: SeasonOutlook,

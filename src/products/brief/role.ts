@@ -136,10 +136,7 @@ export type RoleNews = GoodNews | BadNews;
 /** Share of a starter's work that is news: five targets start many tight ends. */
 const STARTER_ROLE_SHARE: Readonly<Record<string, number>> = { TE: 1.2 };
 
-/**
- * Implied totals in points: a D/ST facing at most `low` or a kicker with at least `high` is worth a
- * start; the reverse is not.
- */
+/** A D/ST facing at most `low`, a kicker with at least `high`, is worth a start. */
 const IMPLIED_TOTAL_LIMITS: Readonly<Record<string, { readonly low: number; readonly high: number }>> = {
   DEF: { low: 19, high: 25 },
   K: { low: 19, high: 24.5 },
@@ -215,10 +212,7 @@ function lostStartingJob(role: RoleProfile): 'benched' | 'outthrown' | null {
 export const hasUnclearJob = (role: RoleProfile): boolean =>
   role.position === 'QB' && role.gamesPlayed > 0 && (role.missed > 0 || isOutthrown(role) || role.hasShared);
 
-/**
- * His volume and its change as shares of a starter's. Games for another team, or shared with
- * another quarterback, do not count.
- */
+/** His volume and change in shares of a starter's; games of another team do not count. */
 function relativeVolume({ position, recent, change, formerTeam, hasShared, missed }: RoleProfile): {
   readonly volume: number | null;
   readonly change: number;

@@ -36,10 +36,7 @@ function depthAround(context: ForecastContext, player: Player) {
   return team !== undefined && hasOneStarter ? teamDepth(context, team, player.position).ifActive : [];
 }
 
-/**
- * The teammate ahead of a player by expected points, while he is questionable; null where he is
- * not, or where another would be next.
- */
+/** The questionable teammate ahead by points; null where another would be next. */
 export function starterInDoubt(context: ForecastContext, player: Player): StarterInDoubt | null {
   const [first] = depthAround(context, player);
   if (!first || first.player === player || backupOf(context, first.player) !== player) return null;

@@ -279,10 +279,7 @@ function lastGameOf(snapshot: Snapshot, player: Player, team: string): 'started'
   return last && hasStarted(snapshot, player, last) ? 'started' : 'relieved';
 }
 
-/**
- * The busiest regular who missed the games that the player's workload comes from, and may miss the
- * next one; null without one who is still in doubt.
- */
+/** The busiest regular who missed these games and is still in doubt; null without one. */
 export function filledInFor(snapshot: Snapshot, player: Player) {
   const around = workAround(snapshot, player);
   if (around === null || snapshot.week === 1 || !ONE_STARTER_POSITIONS.has(player.position)) return null;

@@ -275,10 +275,7 @@ const spanOf = ({ onlyGame, isThisSeason, gameSet, lastWeek }: SpanFacts, games:
 /** The games behind a usage. */
 export type UsageSpan = ReturnType<typeof spanOf>;
 
-/**
- * His main share, and the other one where it adds to his role; one alone is named whatever its
- * size. `unnamed` is cited without a word.
- */
+/** His main share, and another that adds to his role. `unnamed` is cited, not said. */
 function namedShares({ position, targetShare, carryShare, isThisSeason, gameSet }: Measured) {
   const shown = (share: Fact | null) => (share !== null && share.value > 0 ? share : null);
   const [targets, carries] = [shown(targetShare), shown(carryShare)];

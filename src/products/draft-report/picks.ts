@@ -111,10 +111,7 @@ function verdictOn(draft: DraftContext, ranked: RankedPick): 'value' | 'reach' |
   return pick.pickNo < rank && surplus < 0 ? 'reach' : null;
 }
 
-/**
- * Values best first and reaches worst first, by the ratio of the pick to the market rank: ten
- * places cost more in the third round than in the last.
- */
+/** Furthest first, by the ratio of pick and rank: late places cost less. */
 export function reviewedPicks(model: Model, draft: DraftContext) {
   const ranked = rankedPicks(draft).map((each) => ({ ...each, verdict: verdictOn(draft, each) }));
   const named = (side: 'value' | 'reach', sizeOf: (pick: RankedPick) => number) =>

@@ -195,10 +195,7 @@ function notStreamed(balance: readonly PositionBalance[]): PositionBalance[] {
   return balance.filter(({ position }) => !isStreamed(position));
 }
 
-/**
- * Positions with a slot of their own: one that only shared slots take need not be started. All of
- * them in a league with shared slots only.
- */
+/** Positions with a slot of their own; all of them where every slot is shared. */
 export function withOwnSlot<Balance extends PositionBalance>(
   balance: readonly Balance[],
   slots: readonly string[],

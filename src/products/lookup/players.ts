@@ -169,10 +169,7 @@ export function resolvePlayerById(snapshot: Snapshot, id: string): Player {
   return player;
 }
 
-/**
- * By id, where a name says the same. Throws `AnswerError` 404 for an unknown id, and
- * `InvalidRequestError` for a name that is not his.
- */
+/** Throws 404 for an unknown id, `InvalidRequestError` for a name that is not his. */
 export function resolvePlayerByIdAndName(snapshot: Snapshot, id: string, name: string): Player {
   const player = resolvePlayerById(snapshot, id);
   if (snapshot.players.named(name).includes(player) || editsFrom(snapshot, name, player) !== null) return player;
@@ -347,10 +344,7 @@ export function suggestPlayers(snapshot: Snapshot, text: string, limit: number) 
 
 export type PlayerSuggestion = Readonly<ReturnType<typeof suggestPlayers>[number]>;
 
-/**
- * These have an answer without a projection: the player sits this week, or his game has begun, and
- * he is projected for other weeks.
- */
+/** Without a projection this week, and with one for other weeks. */
 const ABSENT_THIS_WEEK: ReadonlySet<Participation> = new Set(['out', 'bye', 'begun']);
 
 /** Throws 409 `not_projected`, which names every player without a projection. */

@@ -85,13 +85,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     order: Object.keys(REASONS) as Reason['kind'][],
     cost: ({ facts }) => ('sentences' in facts ? facts.sentences : 1),
   }).filter(({ kind }) => !(verdict.kind === 'slots' && ONE_SLOT.has(kind)));
-  return {
-    ...brief,
-    week: snapshot.week,
-    read,
-    confidence,
-    reasons: chosen,
-  };
+  return { ...brief, week: snapshot.week, read, confidence, reasons: chosen };
 }
 
 /** What is known of the players together. */

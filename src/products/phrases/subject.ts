@@ -136,10 +136,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   'an unusual status': 'listed with an unusual status',
 };
 
-/**
- * Words that follow "is", such as "questionable (knee)": `label` is one that `statusOf` gives, and
- * `injury` one of `injuryOf`.
- */
+/** What follows "is": "questionable (knee)", of a `statusOf` label and an `injuryOf` word. */
 export function statusWords(label: string, injury: string | null = null): Word {
   const words = STATUS_WORDS[label] ?? label;
   return word(injury === null ? words : `${words} (${injury})`);

@@ -149,10 +149,7 @@ function statedVolume(context: ForecastContext, { player, games }: Brief) {
   return position === 'QB' && carries > CUTS.share.farMore * own + CUTS.work.change ? [] : amounts;
 }
 
-/**
- * A player in doubt is judged as if he plays, because a manager learns that before kickoff. One who
- * is likelier to be out is a sit.
- */
+/** In doubt he is judged as if he plays: a manager learns that before kickoff. */
 function callFor(context: ForecastContext, profile: Brief): StartCall | 'bench' {
   const { player, forecast } = profile;
   if (!forecast) return 'bench';

@@ -220,8 +220,5 @@ function firstRole(context: AnalysisContext, role: RoleProfile) {
   const amounts = role.position === 'QB' ? [] : expectedAmounts(context, role.player);
   const expected = (name: 'carries' | 'targets') =>
     amounts.find(({ stat, amount }) => stat === name && amount.value >= CUTS.work.change)?.amount ?? null;
-  return {
-    carries: expected('carries'),
-    targets: expected('targets'),
-  };
+  return { carries: expected('carries'), targets: expected('targets') };
 }

@@ -94,10 +94,7 @@ export function claimProbability(startable: number): number {
 /** Rounds of claims; where rivals outbid this team for every free agent the last one ends them. */
 const MAX_SEARCHES = 4;
 
-/**
- * A bid that cannot win is not advice: its player is left out, and the claims are chosen again, the
- * next best free agent in his place.
- */
+/** A bid that cannot win is no advice: the claims are chosen again without its player. */
 function winnableClaims(
   team: RosterContext,
   pool: FreeAgentPool,
@@ -137,10 +134,7 @@ function pointsOf({ members }: RosterContext, player: Player | null): Fact | nul
   return profile?.forecast && !isInDoubt(profile) ? profile.forecast.mean : null;
 }
 
-/**
- * Why a bid is low: who is free at no cost. In the last week this week's points decide, and those
- * are in the answer already.
- */
+/** Why a bid is low: who is free at no cost. In the last week the points say it. */
 function nextBest(team: RosterContext, { next, isNextContested }: WaiverClaim, own: Fact | null) {
   if (team.snapshot.week === team.lastWeek || !next || !own) return null;
   const { pointsLeft: other } = playerOutlook(team, next);

@@ -15,10 +15,7 @@ import { citedName } from '../brief/index.ts';
 import { type BiddingState, leagueCurve, priceOfPoints, type WaiverClaim } from './claims.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 
-/**
- * Points a claim counts for at least when money has no other use: a player no better than the next
- * best gets what no other claim needs.
- */
+/** Least points of a claim when money has no other use: it gets what others leave. */
 const MIN_LAST_WEEK_POINTS = 1e-6;
 /** Of shares. */
 const ROUNDING_TOLERANCE = 1e-9;
@@ -167,10 +164,7 @@ function citedBid({ bidding, claim }: Offer, { percent, winProbability }: Bid, r
       Math.ceil((percent * bidding.budget) / 100 - ROUNDING_TOLERANCE),
       'count',
       citedName(claim.player),
-      {
-        ...source,
-        rule: `${percent}% of the season's budget of ${bidding.budget}, in whole dollars`,
-      },
+      { ...source, rule: `${percent}% of the season's budget of ${bidding.budget}, in whole dollars` },
     ),
     odds: createFact('win_odds', winProbability, 'share', citedName(claim.player), { ...source, rule: oddsRule }),
   };

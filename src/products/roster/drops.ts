@@ -220,10 +220,7 @@ export function isAboveReplacement(team: RosterContext, { member, regret }: Drop
   return points > (replacement?.value ?? 0);
 }
 
-/**
- * Players worth more than the weeks left say: to another manager, next season, or because they have
- * yet to show what they are.
- */
+/** Worth more than the weeks left say: to others, next season, or not yet shown. */
 export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boolean =>
   // a backup that managers add as if he started: a report may still say so
   team.crowd.signalOf(member.player)?.kind === 'may_start' ||
@@ -254,10 +251,7 @@ function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer):
 /** PPR points a game of the last quarterback of use to a 12-team dynasty that starts two. */
 const MIN_SECOND_PASSER_POINTS = 13;
 
-/**
- * A player who scores like a starter, in a league that keeps players: what he is worth next season
- * is not in the weeks left.
- */
+/** A starter's scorer in a league that keeps players: next season is worth more. */
 function hasNextSeasonValue(team: RosterContext, { player, profile }: RosterPlayer): boolean {
   const { snapshot, league, outlook } = team;
   if (league === null || league.type === 'redraft') return false;

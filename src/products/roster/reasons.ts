@@ -66,10 +66,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
   change: (audit) =>
     audit.change && { ...compared(audit, audit.change.start, audit.change.bench), odds: audit.change.odds },
   closest_call: (audit) =>
-    audit.pair && {
-      ...compared(audit, audit.pair.start, audit.pair.rival),
-      isNamed: !audit.isAboutSlot,
-    },
+    audit.pair && { ...compared(audit, audit.pair.start, audit.pair.rival), isNamed: !audit.isAboutSlot },
   no_alternative: ({ isLineupNamed, started, judged, isBestBall }) =>
     isLineupNamed && started.length > 0 && !judged && !isBestBall && {},
   /** Best ball: who leads the lineup that the platform sets. */

@@ -124,10 +124,7 @@ function scoreGap({ league, roster, weeks, missingWeeks, cite }: TeamSeason) {
 /** What a manager's lineups have in common: habits, not a measure of strength. */
 function habitsOf(team: TeamSeason) {
   const empty = team.own.weeks.reduce((sum, { emptySlots }) => sum + emptySlots, 0);
-  return {
-    emptySlots: empty > 0 ? team.cite('empty_slots', empty) : null,
-    absentStarters: absentStarters(team),
-  };
+  return { emptySlots: empty > 0 ? team.cite('empty_slots', empty) : null, absentStarters: absentStarters(team) };
 }
 
 /** Starters without a play or a statistic in a week in which others of the league have some. */
@@ -187,10 +184,7 @@ function luckReview(team: TeamSeason) {
   };
 }
 
-/**
- * A rank in the league, counted from the end of the table it is nearer to; by the points of a game
- * where the teams have played different numbers of them.
- */
+/** A rank counted from the nearer end of the table, by points a game if games differ. */
 function rankIn(
   { cite, record, records }: TeamSeason,
   stat: 'points_for' | 'points_against',

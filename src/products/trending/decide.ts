@@ -78,10 +78,7 @@ const noMove = (week: number): AnswerError =>
 const isMove = ({ verdict, move, rule }: TrendingRow): boolean =>
   verdict !== 'hold' || move === 'check' || rule === 'claimable';
 
-/**
- * Calls first, then the rest; of each adds and drops in turn, and after a short list the other goes
- * on. So the limit only cuts.
- */
+/** Calls first, then the rest; adds and drops in turn. So the limit only cuts. */
 function listedRows(context: AnalysisContext, adds: TrendingList, drops: TrendingList): readonly TrendingRow[] {
   const known = (list: TrendingList) =>
     list.rows.flatMap(({ platformId, count }) => {
@@ -98,10 +95,7 @@ function listedRows(context: AnalysisContext, adds: TrendingList, drops: Trendin
     .sort((a, b) => Number(isMove(b)) - Number(isMove(a)));
 }
 
-/**
- * Every call with odds: a wanted player turns out startable, an unwanted one does not. Without a
- * call, that the first player of the list is startable.
- */
+/** Every call with odds; without a call, that the first player is startable. */
 function judgedRows(rows: readonly TrendingRow[]) {
   const judged = rows.flatMap(({ player, verdict, rosterValue, odds }) => {
     if (verdict === 'hold' || odds === null) return [];
@@ -164,12 +158,5 @@ function explainedOf(rows: readonly TrendingRow[], moves: ReturnType<typeof move
 }
 
 function pairOf({ odds }: TrendingRow, other: TrendingRow) {
-  return (
-    odds &&
-    other.odds && {
-      other: other.player,
-      odds,
-      otherOdds: other.odds,
-    }
-  );
+  return odds && other.odds && { other: other.player, odds, otherOdds: other.odds };
 }

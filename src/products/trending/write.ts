@@ -216,10 +216,7 @@ const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Line, Sentence], Sen
   },
 };
 
-/**
- * "Fade Moore (5,000 adds, 2% startable). Moore has only 1.5 carries and targets a game …": the
- * reasoning says over which games.
- */
+/** "Fade Moore (5,000 adds, 2% startable). Moore has only 1.5 carries a game …" */
 function analysis(line: Line): Sentence {
   const { role, newTeam, isReplaceable } = line;
   const news = newTeam && newTeamNote(newTeam, line.player);

@@ -226,10 +226,7 @@ export function namedTargets<T extends Pick<Facts, 'player' | 'label' | 'news' |
   return second ? [first, second] : [first];
 }
 
-/**
- * For each target in turn, the least useful rostered player of his position, unless the risk of
- * regret is high; each player is named once per answer.
- */
+/** For each target the least useful of his position, unless regret is likely. */
 export function dropChooser(
   context: AnalysisContext,
   { rostership, crowd }: { readonly rostership: Rostership; readonly crowd: QuarterbackCrowd },

@@ -104,10 +104,7 @@ export interface StashFacts {
   readonly isAway: boolean;
 }
 
-/**
- * Odds to be startable of a stash with news in his favor. Between two steps of the scale, because
- * the lower one changes half of the lists.
- */
+/** Odds of a stash with good news: a step lower changes half of the lists. */
 const MIN_NEWS_STASH_ODDS = 0.15;
 
 /**

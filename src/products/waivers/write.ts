@@ -204,10 +204,7 @@ function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word
   return isGoodNews ? capitalized(clause) : sentence`But ${clause}`;
 }
 
-/**
- * "He is 30% startable at tight end.": the reasoning says over which games, and odds of two
- * positions are not the same odds.
- */
+/** "He is 30% startable at tight end.": odds of two positions are not the same. */
 const startableSentence = ({ odds, player }: WaiverTarget, who: Name | Word | Sentence): Sentence => {
   const where = atPosition(player.position);
   return wordings(
