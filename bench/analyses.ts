@@ -95,7 +95,7 @@ async function answering({ snapshot, platform, now }: LongSeason): Promise<{
     rostership: async () => null,
     readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
     draftRanks: async () => null,
-    leagues: () => ({ ...leaguesFrom(platform), reads: () => ({}) }),
+    leagues: () => ({ ...leaguesFrom(platform), reads: () => ({}), bodies: () => [] }),
     inputs: () => ({ version: 'one', fetchedAt: 0 }),
     rewriter: null,
     now: () => now,

@@ -47,7 +47,7 @@ export function errorsPage(): string {
 export function statsPage(): string {
   return page(
     'Cited statistics',
-    'What does a name in `stats_cited[].stat` mean? Shares and odds are 0 to 1. Points are fantasy points under the scoring named in `source`. `gridcall audit` recomputes the numbers of the files and the model.',
+    'What does a name in `stats_cited[].stat` mean? Shares and odds are 0 to 1. Points are fantasy points under the scoring named in `source`. `gridcall audit` recomputes every number.',
     [
       table(
         ['stat', 'meaning'],

@@ -14,6 +14,7 @@ import { createAnswerHandler, errorReply } from '../sales/index.ts';
 import { PlatformShareUsed, PlatformUnavailableError, type TrendingSource } from '../sleeper/index.ts';
 import { type Store, StoreUnavailableError } from '../storage/index.ts';
 import type { Desk } from '../web/index.ts';
+import { createInputArchive } from './asked-then.ts';
 import type { Config } from './config/index.ts';
 import type { DataService } from './data-service.ts';
 import { createFreeAnswers } from './free-answers.ts';
@@ -58,6 +59,7 @@ export function assembleApp({
     gameDayPolls: dataService.gameDayPolls,
     leagues: dataService.leagues,
     inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt() }),
+    inputArchive: createInputArchive({ versions: store.earlierVersions, publicUrl, now }),
     answerCache: metrics === null ? store.answers : countLookUps(store.answers, metrics),
     rewriter,
     now,
@@ -87,6 +89,7 @@ export function assembleApp({
     preview: mapErrors(free.preview),
     stats: mapErrors(free.stats),
     freeCall: () => freeCallOf(answerService),
+    input: mapErrors(store.earlierVersions.packedInput),
     documents: receipts.documents,
     desk: createDesk({ config, dataService, answerService, links, now }),
     trackRecord: publishedWith(TrackRecord.nullable().parse(publishedRecord), dataService.liveRecord),

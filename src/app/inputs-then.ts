@@ -1,5 +1,4 @@
-// What an earlier answer was made of, from the archive: snapshot, model and lists as they were.
-import type { TrendingList } from '../fantasy/index.ts';
+// The files that an earlier answer was made of, from the archive: snapshot and model as they were.
 import {
   createSnapshotLoader,
   type DatasetArchive,
@@ -8,21 +7,24 @@ import {
   LIVE_RECORD,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
-import { clockAt, kickoffsOf, pollTimes, type Snapshot } from '../nfl/index.ts';
+import { clockAt, kickoffsOf, type PlayerFilePoll, pollTimes, type Snapshot } from '../nfl/index.ts';
 import type { Inputs } from '../products/index.ts';
-import { MODEL_DATASET, type Model } from '../projections/index.ts';
-import { createMarketSource, type MarketSource, recordedLists } from '../sleeper/index.ts';
+import { MODEL_DATASET } from '../projections/index.ts';
+import { createMarketSource, type MarketSource } from '../sleeper/index.ts';
 import type { Store } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
-import { archivedModel, createFittedModels } from './fitted-models.ts';
+import { archivedModel, createFittedModels, type DatedModel } from './fitted-models.ts';
 import { createOpinions } from './opinions.ts';
 
 export interface InputsThen {
   /** As of the answer: on a game day with the inactives that were announced by then. */
   readonly snapshot: Snapshot;
   /** Null where the parameters of then were dropped. */
-  readonly model: Model | null;
-  readonly lists: readonly TrendingList[];
+  readonly model: DatedModel | null;
+  /** The newest snapshot then: the same one but for a past week and a game day. */
+  readonly newest: Snapshot;
+  /** Polls of the player file that may have shown announced inactives. */
+  readonly gameDayPolls: readonly PlayerFilePoll[];
 }
 
 /** What an answer says of its inputs. */
@@ -37,7 +39,7 @@ export interface AnsweredFrom {
 }
 
 export interface InputsThenParts {
-  readonly store: Pick<Store, 'market' | 'marketArchive'>;
+  readonly store: Pick<Store, 'marketArchive'>;
   readonly versions: EarlierVersions;
   readonly config: Pick<Config, 'seasons' | 'rostership' | 'platformProjections' | 'boardUrl'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -69,7 +71,8 @@ export async function openInputsThen(parts: InputsThenParts, answer: AnsweredFro
   return {
     snapshot: await snapshotAnswered(snapshot, market, { answeredAt, week }),
     model: fitted && opinions.applyTo(fitted),
-    lists: await recordedLists(store, snapshot.season),
+    newest: snapshot,
+    gameDayPolls: await market.playerPolls(snapshot, pollTimes(kickoffsOf(snapshot).values(), answeredAt)),
   };
 }
 

@@ -1,4 +1,5 @@
-// The audit of an answer: each cited number recomputed from its source line, with a verdict.
+// The audit of an answer: each cited number recomputed from its source line or by the question
+// asked again, with a verdict.
 import { citedTime } from './fact.ts';
 import { recompute } from './look-up.ts';
 import type { Citation } from './render.ts';
@@ -12,7 +13,7 @@ import type { LookupContext } from './rules/rule.ts';
 export type Finding = 'ok' | 'differs' | 'missing' | 'unknown' | 'not_at_hand';
 
 export interface AuditedCitation extends Citation {
-  readonly recomputed: number | null;
+  readonly recomputed: number | string | null;
   readonly finding: Finding;
   /**
    * Data the audit needs but does not have, or the player the line's rows belong to; '' otherwise.
@@ -26,9 +27,18 @@ export interface AuditedCitation extends Citation {
  */
 const ROUNDING_DIGITS = [2, 4];
 
-export function auditCitations(lookup: LookupContext, citations: readonly Citation[]): readonly AuditedCitation[] {
+/**
+ * `again` is what the same question cites with the inputs of then: it has the numbers that no
+ * source line alone can give. Null without those inputs.
+ */
+export function auditCitations(
+  lookup: LookupContext,
+  citations: readonly Citation[],
+  again: readonly Citation[] | null = null,
+): readonly AuditedCitation[] {
   return citations.map((citation) => {
     const recomputed = recompute(lookup, citation.source);
+    if (recomputed.outcome === 'not_at_hand' && again) return compared(citation, again);
     if (recomputed.outcome !== 'value') {
       const note = recomputed.outcome === 'not_at_hand' ? recomputed.what : '';
       return { ...citation, recomputed: null, finding: recomputed.outcome, note };
@@ -46,6 +56,16 @@ export function auditCitations(lookup: LookupContext, citations: readonly Citati
       note: person === null ? '' : `the line is about ${person}`,
     };
   });
+}
+
+/** Compared with the same statistic of the same player and source. */
+function compared(citation: Citation, again: readonly Citation[]): AuditedCitation {
+  const { stat, player, source } = citation;
+  const same = again.filter((each) => each.stat === stat && each.player === player && each.source === source);
+  const found = same.find(({ value }) => value === citation.value) ?? same[0];
+  if (!found) return { ...citation, recomputed: null, finding: 'missing', note: '' };
+  const finding = found.value === citation.value ? 'ok' : 'differs';
+  return { ...citation, recomputed: found.value, finding, note: '' };
 }
 
 /** The player the line's rows belong to when that is not the player cited; else null. */

@@ -44,8 +44,8 @@ interface DerivedSource {
 }
 
 /**
- * What the platform said when it was asked, or the buyer in the request: an audit can repeat it
- * only while the store still holds it.
+ * What the platform said when it was asked, or the buyer in the request: an audit asks the same
+ * question again.
  */
 interface PlatformSource {
   readonly dataset: `platform ${string}` | `request ${string}`;

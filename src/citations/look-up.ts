@@ -16,7 +16,6 @@ import {
 import { SCHEDULE_RULES } from './rules/schedule.ts';
 import { type CitationScope, idOf, parseScope, scopeText } from './rules/scope.ts';
 import { SIMULATION_RULES, simulationVersionOf } from './rules/simulation.ts';
-import { trendingValue } from './rules/trending.ts';
 
 /**
  * Which rules each dataset is read by. A new rule is one line in its file; what
@@ -100,7 +99,7 @@ export type Recomputed =
 /** Reads a source line as `stats_cited[].source` shows it and recomputes its number. */
 export function recompute(lookup: LookupContext, line: string): Recomputed {
   const dataset = (Object.keys(CITATION_RULES) as Dataset[]).find((name) => line.startsWith(`${name} `));
-  if (dataset === undefined) return recomputePlatform(lookup, line);
+  if (dataset === undefined) return unlisted(line);
   const parsed = parseScope(line.slice(dataset.length + 1));
   if (!parsed) return { outcome: 'unknown' };
   const [rule = '', version] = parsed.rule.split(', parameters ');
@@ -125,11 +124,9 @@ function compute(lookup: LookupContext, dataset: Dataset, scope: CitationScope, 
   return null;
 }
 
-function recomputePlatform({ lists = [] }: LookupContext, line: string): Recomputed {
-  const [, list] = /^platform trending (.+)$/.exec(line) ?? [];
-  const value = list === undefined ? null : trendingValue(lists, list);
+/** What was said then gives a number only when the question is asked again. */
+function unlisted(line: string): Recomputed {
   if (line.startsWith('request ')) return { outcome: 'not_at_hand', what: 'what the buyer sent' };
-  if (value === undefined || !line.startsWith('platform ')) return { outcome: 'unknown' };
-  if (value === null) return { outcome: 'not_at_hand', what: 'what the platform said then' };
-  return Number.isNaN(value) ? { outcome: 'missing' } : { outcome: 'value', value };
+  if (line.startsWith('platform ')) return { outcome: 'not_at_hand', what: 'what the platform said then' };
+  return { outcome: 'unknown' };
 }

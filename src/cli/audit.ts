@@ -1,15 +1,20 @@
-// gridcall audit: recomputes the numbers an answer cites from the datasets in the store.
+// gridcall audit: recomputes the numbers an answer cites from what it was made of.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createLog, readConfig } from '../app/config/index.ts';
-import { type DataService, openDataService, snapshotAnswered } from '../app/index.ts';
+import {
+  type AskedThen,
+  citedAgain,
+  type DataService,
+  openDataService,
+  readAskedThen,
+  snapshotAnswered,
+} from '../app/index.ts';
 import { itemAt } from '../checked/index.ts';
 import { type AuditedCitation, auditCitations, type Finding, type LookupContext } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
-import { playedLeague, type ValuedLeague } from '../fantasy/index.ts';
-import { type Inputs, namedInputs, simulationAgain } from '../products/index.ts';
+import { type Inputs, namedInputs } from '../products/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
-import { PlatformUnavailableError, recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** What an audit reads of any product's answer. */
@@ -26,9 +31,10 @@ const Answer = z.object({
     generated_at: z.iso.datetime().optional(),
     data_freshness: z.record(z.string(), z.string()),
   }),
-  sources: z.array(z.object({ title: z.string(), published: z.string().nullable() })).default([]),
+  sources: z
+    .array(z.object({ title: z.string(), url: z.string().nullable(), published: z.string().nullable() }))
+    .default([]),
   week: z.number().optional(),
-  league_id: z.string().nullish(),
 });
 
 const FINDING_WORDS: Readonly<Record<Finding, string>> = {
@@ -41,11 +47,12 @@ const FINDING_WORDS: Readonly<Record<Finding, string>> = {
 
 export const auditCommand: Command = {
   name: 'audit',
-  summary: 'recompute the numbers an answer cites',
+  summary: 'recompute every number an answer cites',
   help: `Usage: gridcall audit <answer.json>
 
 Reads an answer as the service sent it ("-" reads standard input) and recomputes the numbers in its stats_cited from the files that
-the answer was made of, which its sources name ("Gridcall inputs"). Prints one line per number: the answer's value and the data's.
+the answer was made of, which its sources name ("Gridcall inputs"), and from what the platform said then: the same question is asked again.
+Prints one line per number: the answer's value and the data's.
 
   gridcall ask trending --json > answer.json
   gridcall ingest --once
@@ -53,11 +60,11 @@ the answer was made of, which its sources name ("Gridcall inputs"). Prints one l
 
 The store is the one of GRIDCALL_DATABASE_URL or GRIDCALL_DATA_DIR. It is only read, so a service may run on it. A store without those
 files, as one that has read the upstreams since, uses its newest ones and says so on standard error: a difference may then be an upstream
-correction. The scoring of a league is the platform's of now. The store has no copy of what a league or draft was then: its records,
-lineups, claims, picks and prices are counted as not recomputable, as are numbers of what you sent, and of parameters that the store does
-not have. They are neither confirmed nor refuted.
+correction. What the platform said then is read from the store, else from the service that the answer names, and checked against its digest.
+Both have it for GRIDCALL_AUDIT_DAYS. Without it, and without the files or parameters of then, numbers of a league, of a draft and of what
+you sent are counted as not recomputable: neither confirmed nor refuted.
 
-Exit status: 0 no number differs, 1 a number differs or the store has no data, 2 wrong arguments or settings.`,
+Exit status: 0 no number differs, 1 a number differs, an input was changed or the store has no data, 2 wrong arguments or settings.`,
   async run(argv, io) {
     const answer = readAnswer(argv);
     const dataService = await openDataService(readConfig(io.env), {
@@ -67,13 +74,14 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
     });
     try {
       const inputs = namedInputs(answer.sources);
-      const then = inputs && (await inputsThen(dataService, answer, inputs));
+      const address = inputs?.address ?? null;
+      const asked = address ? await readAskedThen(dataService.store.earlierVersions, address, io.signal) : null;
+      if (address && !asked) io.err(NOT_READ);
+      const then = inputs && (await inputsThen(dataService, answer, inputs, asked?.question));
       if (inputs && !then) io.err(OTHER_FILES);
-      const lookup = then ?? (await inputsNow(dataService, answer, io.err));
-      const valuedLeague = await leagueOf(dataService, answer);
-      const simulation = await simulationOf(dataService, answer, lookup);
-      const league = { ...(valuedLeague && { valuedLeague }), ...(simulation && { simulation }) };
-      const audited = auditCitations({ ...lookup, ...league }, answer.stats_cited);
+      const lookup = then ? lookupIn(then) : await inputsNow(dataService, answer, io.err);
+      const again = then && asked ? await citedAgain(then, asked) : null;
+      const audited = auditCitations(lookup, answer.stats_cited, again);
       for (const line of table(audited)) io.out(line);
       return audited.every(({ finding }) => finding === 'ok' || finding === 'not_at_hand') ? 0 : 1;
     } finally {
@@ -85,57 +93,36 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
 type Answered = z.output<typeof Answer>;
 
 const OTHER_FILES = 'The store does not have the files that the answer was made of: its newest ones are read.';
+const NOT_READ =
+  'What the platform said then is neither in the store nor at the address that the answer names: it was dropped.';
 
-/** What the answer was made of; null when the store does not have all of it. */
+type Then = NonNullable<Awaited<ReturnType<DataService['inputsThen']>>>;
+
+/** The files that the answer was made of; null when the store does not have all of them. */
 async function inputsThen(
   dataService: DataService,
   { meta, week }: Answered,
   inputs: Inputs,
-): Promise<LookupContext | null> {
+  question: AskedThen['question'] | undefined,
+): Promise<Then | null> {
   if (meta.generated_at === undefined) return null;
-  const fittedAt = meta.data_freshness[MODEL_DATASET];
-  const then = await dataService.inputsThen({
+  const fittedAt = question?.fittedAt ?? meta.data_freshness[MODEL_DATASET];
+  return dataService.inputsThen({
     inputs,
-    answeredAt: Date.parse(meta.generated_at),
+    answeredAt: question?.askedAt ?? Date.parse(meta.generated_at),
     fittedAt: fittedAt === undefined ? null : Date.parse(fittedAt),
     week: week ?? null,
   });
-  if (then === null) return null;
-  const { snapshot, model, lists } = then;
-  return { currentSnapshot: snapshot, lists, ...(model && { model }) };
 }
 
-/** The rules of the answer's league as the platform shows them now; null without it. */
-async function leagueOf({ leagues }: DataService, { league_id: id }: Answered): Promise<ValuedLeague | null> {
-  if (typeof id !== 'string') return null;
-  try {
-    const league = await leagues(null).league(id);
-    return league && playedLeague(league);
-  } catch (error) {
-    if (error instanceof PlatformUnavailableError) return null;
-    throw error;
-  }
-}
-
-/** The answer's league simulated again; null for an answer without a simulation. */
-async function simulationOf(
-  { leagues }: DataService,
-  { league_id: id, stats_cited }: Answered,
-  { currentSnapshot, model }: LookupContext,
-): Promise<LookupContext['simulation'] | null> {
-  const isSimulated = stats_cited.some(({ source }) => source.startsWith('gridcall simulation '));
-  if (!isSimulated || typeof id !== 'string' || !model) return null;
-  try {
-    return await simulationAgain({ leagues: leagues(null), model }, id, currentSnapshot);
-  } catch (error) {
-    if (error instanceof PlatformUnavailableError) return null;
-    throw error;
-  }
-}
+const lookupIn = ({ snapshot, model }: Then): LookupContext => ({
+  currentSnapshot: snapshot,
+  ...(model && { model }),
+});
 
 /** What the store has now. What is of another time than the answer's is named. */
 async function inputsNow(
-  { snapshots, models, marketPolls, store }: DataService,
+  { snapshots, models, marketPolls }: DataService,
   { meta, week }: Answered,
   note: (line: string) => void,
 ): Promise<LookupContext> {
@@ -151,8 +138,7 @@ async function inputsNow(
           week: week ?? null,
           answeredAt: Date.parse(meta.generated_at),
         });
-  const lists = await recordedLists(store, snapshot.season);
-  return { currentSnapshot, lists, ...(model && { model }) };
+  return { currentSnapshot, ...(model && { model }) };
 }
 
 function readAnswer(argv: readonly string[]): z.output<typeof Answer> {
@@ -190,7 +176,7 @@ function table(audited: readonly AuditedCitation[]): readonly string[] {
     stat,
     player ?? '-',
     String(value),
-    recomputed === null ? '-' : String(Math.round(recomputed * 1e4) / 1e4),
+    typeof recomputed === 'number' ? String(Math.round(recomputed * 1e4) / 1e4) : (recomputed ?? '-'),
     note === '' ? FINDING_WORDS[finding] : `${FINDING_WORDS[finding]} (${note})`,
     source,
   ]);

@@ -6,6 +6,9 @@ import { count, identity, team } from './fields.ts';
 import { limit } from './request-fields.ts';
 import { trend, trendCount } from './trending.ts';
 
+/** What an answer read, by its SHA-256. Not in the catalog: an answer names its address. */
+export const INPUTS_PATH = '/v1/inputs/';
+
 const attribution = z.literal(ATTRIBUTION).meta({ description: 'Credit to the data sources.' });
 const network = z.enum(['testnet', 'mainnet']).meta({ description: 'Algorand network that payments use.' });
 

@@ -19,6 +19,7 @@ export {
   Catalog,
   type CatalogEntry,
   HealthResponse,
+  INPUTS_PATH,
   StatsResponse,
   TrendingPreviewQuery,
   TrendingPreviewResponse,

@@ -57,6 +57,7 @@ export type {
   Leagues,
   LeagueUser,
   Matchup,
+  PlatformBody,
   TradedPick,
   Transaction,
 } from './league.ts';

@@ -256,6 +256,15 @@ export interface Leagues {
   tradedPicks(leagueId: string): Promise<readonly TradedPick[]>;
 }
 
+/** What the platform said under one of its paths. */
+export interface PlatformBody {
+  readonly path: string;
+  /** Of the JSON text, in hexadecimal. */
+  readonly sha256: string;
+  /** The JSON text, gzipped. */
+  readonly packed: Promise<Uint8Array>;
+}
+
 /** The platform opened for one question, which can say what it was asked. */
 export interface LeagueReading extends Leagues {
   /**
@@ -263,4 +272,6 @@ export interface LeagueReading extends Leagues {
    * the platform: ISO 8601 UTC.
    */
   reads(): Readonly<Record<string, string>>;
+  /** The same as it came, in the order in which it was first read. */
+  bodies(): readonly PlatformBody[];
 }

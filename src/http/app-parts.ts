@@ -28,6 +28,8 @@ export interface AppParts extends SaleParts, PublicFigures {
   readonly settings: HttpSettings;
   /** The last answer of `health` while nothing in it can have changed; null = ask `health`. */
   currentHealth(): HealthResponse | null;
+  /** What an answer read under its SHA-256, as gzipped JSON; null when it is not stored. */
+  input(sha256: string): Promise<Uint8Array | null>;
   /** More JSON documents by path: the public keys of the receipts. */
   readonly documents: Readonly<Record<string, object>>;
   /** What the page on which people buy needs; null = no such page. */

@@ -1,8 +1,11 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import {
   type HealthResponse,
+  INPUTS_PATH,
   type Product,
   parseQuery,
   type TrackRecord,
@@ -25,6 +28,8 @@ import { paidRoute } from './paid-route.ts';
 import type { PreparedReplies, PreparedReply, UnpaidReplies } from './prepared-replies.ts';
 import { preparedProbes, probeRoutes } from './probes.ts';
 import { type Handler, handleOtherMethods, homeRoute, notFound, pageRoute, reading, send } from './replies.ts';
+
+const unpacked = promisify<Uint8Array, Buffer>(gunzip);
 
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -54,6 +59,7 @@ export function createApp(parts: AppParts): HttpApp {
   for (const [path, handler] of Object.entries(free.handlers)) app.all(path, handler);
   for (const [path, reply] of Object.entries(free.prepared)) prepared.set(path, reply);
   app.all(MCP_PATH, mcpRoute(parts));
+  app.all(`${INPUTS_PATH}:sha256`, inputRoute(parts));
 
   const { desk, settings, gate } = parts;
   const code = createBrowserCode();
@@ -115,6 +121,22 @@ export function createApp(parts: AppParts): HttpApp {
   });
   const unpaid = new Map(parts.products.map((product) => [product.path, () => offerTerms(parts, product)]));
   return Object.assign(app, { prepared, unpaid });
+}
+
+/** Named by its digest, a text never changes. */
+const FOR_EVER = { 'content-type': JSON_TYPE, 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** What an answer read, for its audit. No list names the digests: only the answer does. */
+function inputRoute({ input }: AppParts): Handler {
+  return reading(async (c) => {
+    const sha256 = c.req.param('sha256') ?? '';
+    const body = /^[0-9a-f]{64}$/.test(sha256) ? await input(sha256) : null;
+    if (body === null) return notFound;
+    const headers = { ...FOR_EVER, vary: 'Accept-Encoding' };
+    if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+      return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body };
+    return { status: 200, headers, body: await unpacked(body) };
+  });
 }
 
 /** Whether an unpaid request gets its terms, and so whether the facilitator has sent its offer. */

@@ -50,12 +50,24 @@ export interface DatasetArchive {
   knownRefusals(): readonly DatasetRefusal[] | null;
 }
 
+/** What an answer read that is not a file of the archive. */
+export interface StoredInput {
+  /** Of the plain bytes, in hexadecimal. */
+  readonly sha256: string;
+  /** Gzipped. */
+  readonly packed: Uint8Array;
+}
+
 /** What the archive was at an earlier time, for the audit of an answer. */
 export interface EarlierVersions {
   /** Of every part the newest version that was fetched by `time`, in their order. */
   at(time: number): Promise<readonly DatasetVersion[]>;
   /** The bytes of a version as received, current or replaced; null when they were dropped. */
   content(sha256: string): Promise<Uint8Array | null>;
+  /** Stores inputs as if they had been replaced at `time`, each once. */
+  storeInputs(inputs: readonly StoredInput[], time: number): Promise<void>;
+  /** What is stored or was replaced under this SHA-256, gzipped; null when it was dropped. */
+  packedInput(sha256: string): Promise<Uint8Array | null>;
   /** Drops the bytes of versions that were replaced before `time`. */
   drop(time: number): Promise<void>;
 }

@@ -19,6 +19,7 @@ import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
 import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
+import { type InputArchive, MARKET_NAMES, noteInputs } from './answer-inputs.ts';
 import {
   AnswerError,
   type AnyAnalysis,
@@ -65,6 +66,8 @@ export interface AnswerServiceParts {
   readonly leagues: (caller: Caller | null) => LeagueReading;
   /** The files behind the snapshot: a shared answer is valid for one version only. */
   readonly inputs: () => Inputs;
+  /** Stores what an answer read besides the files; absent = nothing is stored. */
+  readonly inputArchive?: InputArchive;
   readonly answerCache: SharedAnswerCache;
   /** Rewords the reasoning (src/rewriter/); null = the deterministic text is sent. */
   readonly rewriter: { readonly model: string; rewrite(brief: RewriteBrief): Promise<string | null> } | null;
@@ -205,35 +208,40 @@ function createDrafts(parts: AnswerServiceParts) {
   /** What the product answers, before its text is rendered, and what it was read from. */
   const draftOf = async (analysis: AnyAnalysis, snapshot: Snapshot, request: unknown, platform: Leagues) => {
     const lists: Record<string, string> = {};
+    const notes = noteInputs();
+    const askedAt = now();
     const projectionModel = fitted();
     const noted = noting(projectionModel);
     const market: Market = {
       async trending(trend, hours) {
-        const list = await trending(snapshot, trend, hours);
+        const list = notes.market(MARKET_NAMES.trending(trend, hours), await trending(snapshot, trend, hours));
         lists[`platform/trending_${trend}`] = list.asOf;
         return list;
       },
       async rostership(weekSnapshot) {
         const polled = await rostership(weekSnapshot);
         const estimate = estimateRostership(weekSnapshot, noted.model);
-        if (polled === null) return weekSnapshot.isCurrent ? withReadRosters(estimate, parts.readRosters()) : estimate;
+        if (polled === null)
+          return weekSnapshot.isCurrent ? withReadRosters(estimate, notes.rosters(parts.readRosters())) : estimate;
         lists['platform/rostership'] = polled.asOf;
+        notes.market(MARKET_NAMES.rostership(weekSnapshot), polled);
         return rostershipFrom(polled, estimate);
       },
       async draftRanks(season, draftedAt) {
         const recorded = await draftRanks(season, draftedAt);
-        if (recorded) lists['platform/players'] = recorded.asOf;
-        return recorded;
+        if (recorded === null) return null;
+        lists['platform/players'] = recorded.asOf;
+        return notes.market(MARKET_NAMES.draftRanks(season, draftedAt), recorded);
       },
     };
-    const clock = liveClock(snapshot, now(), parts.gameDayPolls?.());
+    const clock = liveClock(snapshot, askedAt, parts.gameDayPolls?.());
     const asOf = snapshot.onGameDay(clock);
     await finishWithPauses(modelInSteps(asOf, projectionModel), pause);
     const draft = await analysis.answer(
       { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform, pause },
       request as never,
     );
-    return { draft, lists, noted, projectionModel, asOf };
+    return { draft, lists, notes, askedAt, noted, projectionModel, asOf };
   };
 
   return { snapshotBefore, draftOf };
@@ -247,7 +255,7 @@ interface Rendering {
 
 /** The second stage: the draft as text, with its citations, its sources and their dates. */
 function createRendering(
-  { leagues, inputs, rewriter, now }: AnswerServiceParts,
+  { leagues, inputs, inputArchive, rewriter, now }: AnswerServiceParts,
   draftOf: ReturnType<typeof createDrafts>['draftOf'],
 ) {
   /** The reasoning as it is sent, and the model that wrote it. */
@@ -269,7 +277,11 @@ function createRendering(
     const platform = leagues(caller);
     // of the snapshot: newer files may be loaded while the answer is made
     const files = inputs();
-    const { draft, lists, noted, projectionModel, asOf } = await draftOf(analysis, snapshot, request, platform);
+    const drafted = await draftOf(analysis, snapshot, request, platform);
+    const { draft, lists, notes, askedAt, noted, projectionModel, asOf } = drafted;
+    const { fittedAt } = projectionModel;
+    const asked = { product: analysis.product.key, request, askedAt, fittedAt };
+    const address = inputArchive ? await inputArchive(notes.inputs(asked, platform.bodies())) : null;
     const { answer, citations } = renderWithCitations<Record<string, unknown>>(
       draft as DraftAnswer<Record<string, unknown>>,
     );
@@ -282,7 +294,7 @@ function createRendering(
       citations,
       stored: snapshot.freshness,
       missing: missingSeasonFiles(snapshot),
-      modelAsOf: noted.wasAsked() ? projectionModel.fittedAt : null,
+      modelAsOf: noted.wasAsked() ? fittedAt : null,
       // the lists that were looked at, which need not be those polled last
       read: { ...lists, ...platform.reads() },
     });
@@ -298,7 +310,7 @@ function createRendering(
       confidence,
       reasoning,
       stats_cited: citations,
-      sources: sourcesOf(freshness, noted.lackedReports(), files),
+      sources: sourcesOf(freshness, noted.lackedReports(), { ...files, address }),
       meta,
       ...body,
     });

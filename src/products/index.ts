@@ -1,6 +1,7 @@
 // The products on sale and the service that answers them. Faces need only the catalog, the
 // answer service and its errors.
 export type { SharedAnswerCache } from './answer-cache.ts';
+export { AskedQuestion, type InputArchive, MARKET_NAMES } from './answer-inputs.ts';
 export { type AnswerService, type AnswerServiceParts, createAnswerService } from './answer-service.ts';
 export { ANALYSES } from './catalog.ts';
 export { draftBoard } from './draft-board/index.ts';
@@ -21,7 +22,6 @@ export {
   namedInputs,
   type RequestOf,
 } from './shared/index.ts';
-export { simulationAgain } from './simulation/index.ts';
 export { sleepers } from './sleepers/index.ts';
 export { teamReport } from './team-report/index.ts';
 export { trending } from './trending/index.ts';

@@ -1,8 +1,11 @@
 // The port `Leagues` over the platform's API: asked in parallel within the caller's share, checked,
 // shared for a minute, completed weeks stored.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type { Caller } from '../contract/index.ts';
-import type { LeagueReading, Leagues, Matchup, Transaction } from '../fantasy/index.ts';
+import type { LeagueReading, Leagues, Matchup, PlatformBody, Transaction } from '../fantasy/index.ts';
 import {
   createFileSource,
   InvalidFileError,
@@ -35,6 +38,8 @@ export interface LeaguesParts extends PlatformClientParts {
    * together; default four seconds.
    */
   readonly patienceMs?: number;
+  /** Asked in place of the platform. */
+  readonly ask?: PlatformRequest;
 }
 
 /** Longest wait of a buyer for the platform's answers, in milliseconds; then it is unavailable. */
@@ -54,15 +59,24 @@ type WeeklyKind = 'matchups' | 'transactions';
 interface Dated<T> {
   readonly value: T;
   readonly at: number;
+  readonly body: PlatformBody;
 }
 
 /** Called with every answer that a question uses. */
-type Note = (dataset: string, seasonState: number) => void;
+type Note = (dataset: string, answer: Omit<Dated<unknown>, 'value'>) => void;
+
+const packed = promisify<string, { level: number }, Buffer>(gzip);
+
+/** Packed on another thread, and fast: a season of a league shrinks to a tenth. */
+function bodyOf(path: string, text: string): PlatformBody {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return { path, sha256, packed: packed(text, { level: constants.Z_BEST_SPEED }) };
+}
 
 /** Opens the platform for one question of a caller; recent answers are shared by all questions. */
 export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => LeagueReading {
   const { platformUrl, now, log, store, season, patienceMs = PATIENCE_MS } = parts;
-  const ask = createPlatformClient(parts);
+  const { ask = createPlatformClient(parts) } = parts;
   const recent = createRecent(now);
   const shares = createShares(now);
 
@@ -102,14 +116,15 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
       const giveBack = await countCall(path);
       // null stays null: what the platform does not know is remembered for longer
       const found = await recent(path, async (): Promise<Dated<T> | null> => {
-        const value = checked(path, await ask(path), readAs);
-        return value === null ? null : { value, at: now() };
+        const sent = await ask(path);
+        const value = checked(path, sent, readAs);
+        return value === null ? null : { value, at: now(), body: bodyOf(path, JSON.stringify(sent)) };
       });
       if (found !== null) {
         giveBack();
         share?.uses(path);
       }
-      note(dataset, found?.at ?? now());
+      note(dataset, found ?? { at: now(), body: bodyOf(path, 'null') });
       return found === null ? (null as T) : found.value;
     };
     const league = async (id: string) => (ID.test(id) ? readOne('leagues', `league/${id}`, readLeague) : null);
@@ -142,18 +157,24 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
         const stored = storedWeeks.get(week);
         if (stored === undefined) await countCall(path);
         return recent(path, async (): Promise<Dated<readonly T[]>> => {
-          if (stored !== undefined) return { value: readAs(JSON.parse(stored.body), week), at: stored.storedAt };
+          if (stored !== undefined)
+            return {
+              value: readAs(JSON.parse(stored.body), week),
+              at: stored.storedAt,
+              body: bodyOf(path, stored.body),
+            };
           const value = await ask(path);
-          const rows = checked(path, value, (body) => readAs(body, week));
+          const rows = checked(path, value, (sent) => readAs(sent, week));
+          const text = JSON.stringify(value);
           // an empty week may be the platform's slip, and would then be one for ever: only a week
           // without moves is a week
           if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
-            endedWeeks.push({ ...seasonState, week, body: JSON.stringify(value), storedAt: now() });
-          return { value: rows, at: now() };
+            endedWeeks.push({ ...seasonState, week, body: text, storedAt: now() });
+          return { value: rows, at: now(), body: bodyOf(path, text) };
         });
       };
       const found = await Promise.all(weeks.map(oneWeek));
-      for (const { at: readAt } of found) note(kind, readAt);
+      for (const answer of found) note(kind, answer);
       return found.map(({ value }) => value);
     };
 
@@ -184,13 +205,14 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
   };
   return (caller = null) => {
     const newest = new Map<string, number>();
-    const platform = open(caller, (dataset, seasonState) => {
-      const name = `platform/${dataset}`;
-      raiseTo(newest, name, seasonState);
+    const bodies = new Map<string, PlatformBody>();
+    const platform = open(caller, (dataset, { at, body }) => {
+      raiseTo(newest, `platform/${dataset}`, at);
+      bodies.set(body.path, body);
     });
     const reads = () =>
       Object.fromEntries([...newest].map(([name, seasonState]) => [name, new Date(seasonState).toISOString()]));
-    return { ...withPatience(platform, patienceMs, now), reads };
+    return { ...withPatience(platform, patienceMs, now), reads, bodies: () => [...bodies.values()] };
   };
 }
 
@@ -274,7 +296,7 @@ const COOLDOWN_MS = 5_000;
  * The JSON under a path below the platform's base; null for `null` and for 404. Throws
  * PlatformUnavailableError.
  */
-type PlatformRequest = (path: string) => Promise<unknown>;
+export type PlatformRequest = (path: string) => Promise<unknown>;
 
 function createPlatformClient(parts: PlatformClientParts): PlatformRequest {
   const { platformUrl, now, log, signal, redirectOrigins, backoffMs = BACKOFF_MS, tryMs = ATTEMPT_TIMEOUT_MS } = parts;

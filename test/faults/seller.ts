@@ -100,6 +100,7 @@ const app = createApp({
   }),
   currentHealth: () => null,
   freeCall: async () => null,
+  input: async () => null,
   preview: async () => ({ players: [], lookback_hours: 24, upsell: '', attribution: ATTRIBUTION }),
   stats: async () => ({
     paid_analyses: 0,

@@ -47,7 +47,7 @@ describe('over the sandbox season', () => {
         const rows = await readTrending({ name: trend, content });
         return { trend, lookbackHours, asOf: new Date(now).toISOString(), rows };
       },
-      leagues: () => ({ ...leagues, reads: () => ({}) }),
+      leagues: () => ({ ...leagues, reads: () => ({}), bodies: () => [] }),
       now: () => now,
     } satisfies Parameters<typeof goldenService>[0];
     answerService = goldenService(parts);

@@ -131,7 +131,7 @@ describe('over real data', () => {
         asOf: new Date(SLICE_NOW).toISOString(),
         rows: trends(trend),
       }),
-      leagues: () => ({ ...leagues, reads: () => ({}) }),
+      leagues: () => ({ ...leagues, reads: () => ({}), bodies: () => [] }),
       now: () => SLICE_NOW,
     });
   };

@@ -40,7 +40,7 @@ function serviceOf(analysis: AnyAnalysis, current: typeof snapshot, leagues: Lea
     rostership: async () => null,
     readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
     draftRanks: async () => null,
-    leagues: () => ({ ...platform, reads: () => ({}) }),
+    leagues: () => ({ ...platform, reads: () => ({}), bodies: () => [] }),
     inputs: () => ({ version: 'one', fetchedAt: 0 }),
     answerCache: {
       get: async (key) => (stored.includes(key) ? { body: '{}' } : null),

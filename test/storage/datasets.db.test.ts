@@ -1,5 +1,5 @@
 // The rest of the store: datasets, cached answers, trending history and settings.
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { DatasetVersion } from '../../src/ingest/index.ts';
 import { onEachEngine } from '../support/storage/engines.ts';
@@ -76,6 +76,28 @@ onEachEngine((on) => {
       await earlierVersions.drop(NOW + 11);
       expect(await bytes()).toEqual([[], [2], [3]]);
       expect(await at(NOW + 9)).toEqual([other, first]);
+    });
+
+    test('stores what an answer read once, until long after it was last stored', async () => {
+      const { earlierVersions } = on.store;
+      const day = 86_400_000;
+      const read = async () => {
+        const found = await Promise.all(['d1', 'd2', 'd3'].map(on.replica.earlierVersions.packedInput));
+        return found.map((packed) => packed && gunzipSync(packed).toString());
+      };
+      const [one, two] = [
+        { sha256: 'd1', packed: gzipSync('one') },
+        { sha256: 'd2', packed: gzipSync('two') },
+      ];
+      await Promise.all([
+        earlierVersions.storeInputs([one, two, one], NOW),
+        on.replica.earlierVersions.storeInputs([two, one], NOW),
+      ]);
+      expect(await read()).toEqual(['one', 'two', null]);
+      await earlierVersions.storeInputs([two], NOW + 2 * day);
+      await earlierVersions.drop(NOW + day);
+      expect(await read()).toEqual([null, 'two', null]);
+      expect(Buffer.from((await earlierVersions.content('d2')) ?? []).toString()).toBe('two');
     });
 
     test('goes back to an earlier version when upstream does', async () => {

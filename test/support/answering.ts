@@ -1,5 +1,5 @@
 // The answer service over a data service, as the process builds it.
-import type { DataService } from '../../src/app/index.ts';
+import { createInputArchive, type DataService } from '../../src/app/index.ts';
 import {
   ANALYSES,
   type AnswerService,
@@ -30,6 +30,7 @@ export function answeringOver(
     gameDayPolls,
     leagues,
     inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt() }),
+    inputArchive: createInputArchive({ versions: store.earlierVersions, publicUrl: 'http://gridcall.test', now }),
     answerCache,
     rewriter,
     now,

@@ -12,7 +12,7 @@ import { settingsOf } from './source-urls.ts';
 
 export interface WholeAnswer {
   readonly stats_cited: readonly Citation[];
-  readonly sources: readonly { readonly title: string; readonly url: string; readonly published: string }[];
+  readonly sources: readonly { readonly title: string; readonly url: string | null; readonly published: string }[];
   readonly meta: { readonly data_freshness: Readonly<Record<string, string>> };
 }
 

@@ -19,9 +19,12 @@ export async function audited(dataDir: string, answer: unknown, settings: Readon
   return { status, out, err };
 }
 
-/** All citations of several answers as one answer: the command reads the store once. */
+/**
+ * All citations of several answers as one answer, without the address of what one of them read: the
+ * command reads the store once.
+ */
 export const together = (answers: ReadonlyMap<string, WholeAnswer>): WholeAnswer => ({
-  sources: [...answers.values()][0]?.sources ?? [],
+  sources: ([...answers.values()][0]?.sources ?? []).map((source) => ({ ...source, url: null })),
   stats_cited: [...answers.values()].flatMap(({ stats_cited }) => stats_cited),
   meta: [...answers.values()][0]?.meta ?? { data_freshness: {} },
 });

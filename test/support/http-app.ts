@@ -90,6 +90,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
       data_freshness: {},
     }),
     currentHealth: () => null,
+    input: async () => null,
     preview: async (limit) => ({
       players: Array.from({ length: limit }, (_, i) => ({
         player_id: String(i),

@@ -102,7 +102,8 @@ export function valuesOf(value: unknown, name: string): readonly unknown[] {
 export async function missingIn(model: Model, ask: (noted: Model) => Promise<unknown>): Promise<readonly string[]> {
   const noted = noting(model);
   await ask(noted.model);
-  return sourcesOf({}, noted.lackedReports(), { version: '', fetchedAt: 0 }).flatMap(({ title, url, published }) =>
-    title.startsWith('Missing: ') && url === null && published === null ? title.slice('Missing: '.length) : [],
+  return sourcesOf({}, noted.lackedReports(), { version: '', fetchedAt: 0, address: null }).flatMap(
+    ({ title, url, published }) =>
+      title.startsWith('Missing: ') && url === null && published === null ? title.slice('Missing: '.length) : [],
   );
 }

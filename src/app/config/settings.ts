@@ -154,8 +154,8 @@ const DATA: readonly Setting[] = [
     name: 'AUDIT_DAYS',
     field: 'auditDays',
     meaning:
-      'Days for which replaced versions of the files and of the parameters are stored, so that `gridcall audit` ' +
-      'recomputes the answers made of them; `0` drops them at once.',
+      'Days for which replaced versions of the files and of the parameters are stored, and what the platform said ' +
+      'for an answer, so that `gridcall audit` recomputes it; `0` drops them at once.',
   },
   {
     name: 'DATABASE_URL',

@@ -1,6 +1,6 @@
 // The type of a citation rule: the pattern in which a source line states it, and the computation
 // that recomputes its value.
-import type { SimulatedLeague, TeamOutlook, TrendingList, ValuedLeague } from '../../fantasy/index.ts';
+import type { SimulatedLeague, TeamOutlook, ValuedLeague } from '../../fantasy/index.ts';
 import type { Scoring } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
@@ -17,8 +17,6 @@ export interface LookupContext {
   readonly leagueScoring?: Scoring;
   /** That league, for a player's value in it. */
   readonly valuedLeague?: ValuedLeague;
-  /** Stored trending lists, for an audit. */
-  readonly lists?: readonly TrendingList[];
   /** The league spoken of, simulated. */
   readonly simulation?: LeagueSimulation;
 }

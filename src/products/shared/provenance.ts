@@ -84,7 +84,7 @@ const SOURCES: readonly { readonly title: string; readonly url: string; readonly
 
 const LEAGUES = { title: 'Sleeper leagues and drafts', url: PLATFORM_URL };
 
-/** The files behind an answer: by them an audit finds the same numbers again at any later time. */
+/** The files behind an answer: by them an audit finds their numbers again at any later time. */
 export interface Inputs {
   /** Digest of the files; replicas on the same files have the same. */
   readonly version: string;
@@ -94,22 +94,26 @@ export interface Inputs {
 
 const INPUTS_TITLE = 'Gridcall inputs';
 
+/** The files, and the address of everything else that was read; null where that is not stored. */
+interface NamedInputs extends Inputs {
+  readonly address: string | null;
+}
+
 /** What `sources` says of the inputs. */
-const inputsSource = ({ version, fetchedAt }: Inputs) => ({
+const inputsSource = ({ version, fetchedAt, address }: NamedInputs) => ({
   title: `${INPUTS_TITLE} ${version}`,
-  // the store has them: no address serves them
-  url: null,
+  url: address,
   published: new Date(fetchedAt).toISOString(),
 });
 
 /** The inputs that an answer's `sources` name; null for an answer that names none. */
 export function namedInputs(
-  sources: readonly { readonly title: string; readonly published: string | null }[],
-): Inputs | null {
+  sources: readonly { readonly title: string; readonly url: string | null; readonly published: string | null }[],
+): NamedInputs | null {
   const named = sources.find(({ title }) => title.startsWith(`${INPUTS_TITLE} `));
   if (!named) return null;
   const [version, fetchedAt] = [named.title.slice(INPUTS_TITLE.length + 1), Date.parse(named.published ?? '')];
-  return Number.isNaN(fetchedAt) ? null : { version, fetchedAt };
+  return Number.isNaN(fetchedAt) ? null : { version, fetchedAt, address: named.url };
 }
 
 /** Files that say who plays: an answer that lacks one is less sure. */
@@ -125,7 +129,7 @@ const REPORT_TITLES: Readonly<Record<PlayingReport, string>> = {
  * Where the data can be read, each with the newest time of what was used of it; then the reports
  * that the forecasts lacked, and last the version of the files.
  */
-export function sourcesOf(freshness: Freshness, lacked: readonly PlayingReport[], inputs: Inputs) {
+export function sourcesOf(freshness: Freshness, lacked: readonly PlayingReport[], inputs: NamedInputs) {
   const titles = new Map<string, { readonly url: string; published: string }>();
   for (const [dataset, asOf] of Object.entries(freshness)) {
     // the operator's board has no public address

@@ -2,4 +2,4 @@
 // odds of a league. The numbers are cited by team.
 export { citeSimulation } from './cite.ts';
 export { type OwnGame, ownGame } from './own-week.ts';
-export { type SimulatedOutlook, simulateIfAble, simulateLeague, simulationAgain } from './simulate.ts';
+export { type SimulatedOutlook, simulateIfAble, simulateLeague } from './simulate.ts';

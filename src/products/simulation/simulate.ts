@@ -19,7 +19,6 @@ import { memoPer } from '../../memo/index.ts';
 import { clockBefore, type Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
 import { finishWithPauses } from '../../steps/index.ts';
-import { leagueById, snapshotOf } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, InvalidRequestError } from '../shared/index.ts';
 
 /** Seasons of one answer: odds near even are right to half a point. */
@@ -36,8 +35,8 @@ interface AskedLeague {
   readonly snapshot: Snapshot;
 }
 
-/** What a simulation is made from; an audit has no more of an answer's context. */
-export type SimulationContext = Pick<AnalysisContext, 'leagues' | 'model' | 'pause'>;
+/** What a simulation is made from. */
+type SimulationContext = Pick<AnalysisContext, 'leagues' | 'model' | 'pause'>;
 
 export type SimulatedOutlook = Awaited<ReturnType<typeof simulateLeague>>;
 
@@ -98,29 +97,6 @@ export const simulateIfAble = (context: SimulationContext, asked: AskedLeague): 
     if (error instanceof InvalidRequestError || (error instanceof AnswerError && error.status === 409)) return null;
     throw error;
   });
-
-/**
- * The simulation behind an answer once more, for its audit: of a league as the platform shows it
- * now, before the week of the answer; null where it cannot be simulated. Its version says whether
- * it is the league of the answer.
- */
-export async function simulationAgain(
-  context: SimulationContext,
-  leagueId: string,
-  snapshot: Snapshot,
-): Promise<LookupContext['simulation'] | null> {
-  try {
-    const [league, rosters] = await Promise.all([
-      leagueById(context.leagues, leagueId),
-      context.leagues.rosters(leagueId),
-    ]);
-    const then = snapshotOf(snapshot, league, snapshot.week);
-    return (await simulateLeague(context, { league, rosters, snapshot: then })).simulation;
-  } catch (error) {
-    if (error instanceof AnswerError) return null;
-    throw error;
-  }
-}
 
 const weeksBetween = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);

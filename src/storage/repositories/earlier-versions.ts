@@ -1,17 +1,54 @@
 // What the dataset archive was at an earlier time: rows of every version, and the bytes of those
-// that were replaced since.
+// that were replaced since. What else an answer read is stored among them.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../durations/index.ts';
 import type { EarlierVersions } from '../../ingest/index.ts';
 import type { Tables } from '../schema.ts';
 import { toVersion } from './datasets.ts';
 
 const unpacked = promisify<Uint8Array, Buffer>(gunzip);
 
+/** An input that is stored again is dated again after this time: a date costs a write. */
+const DATED_AGAIN_MS = DAY_MS;
+
 /** The earlier versions of an open, migrated database. */
 export function createEarlierVersions(db: Kysely<Tables>): EarlierVersions {
+  const packedInput = async (sha256: string): Promise<Uint8Array | null> => {
+    const row = await db
+      .selectFrom('replaced_contents')
+      .select('content')
+      .where('sha256', '=', sha256)
+      .executeTakeFirst();
+    return row?.content ?? null;
+  };
   return {
+    packedInput,
+
+    async storeInputs(inputs, time) {
+      // in one order, so that two answers never wait for each other's rows
+      const bySha = new Map(inputs.map((each) => [each.sha256, each]));
+      const digests = [...bySha.keys()].sort();
+      const rows = await db
+        .selectFrom('replaced_contents')
+        .select(['sha256', 'replaced_at'])
+        .where('sha256', 'in', digests)
+        .execute();
+      const dates = new Map(rows.map(({ sha256, replaced_at: date }) => [sha256, date]));
+      const isCurrent = (sha256: string) => (dates.get(sha256) ?? 0) > time - DATED_AGAIN_MS;
+      const values = digests.flatMap((sha256) => {
+        const content = bySha.get(sha256)?.packed;
+        return content === undefined || isCurrent(sha256) ? [] : [{ sha256, content, replaced_at: time }];
+      });
+      if (values.length === 0) return;
+      await db
+        .insertInto('replaced_contents')
+        .values(values)
+        .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ replaced_at: time }))
+        .execute();
+    },
+
     async at(time) {
       const rows = await db
         .selectFrom('dataset_versions as v')
@@ -40,9 +77,8 @@ export function createEarlierVersions(db: Kysely<Tables>): EarlierVersions {
       const current = db.selectFrom('dataset_contents').select('content').where('sha256', '=', sha256);
       const row = await current.executeTakeFirst();
       if (row) return row.content;
-      const replaced = db.selectFrom('replaced_contents').select('content').where('sha256', '=', sha256);
-      const earlier = await replaced.executeTakeFirst();
-      return earlier ? unpacked(earlier.content) : null;
+      const earlier = await packedInput(sha256);
+      return earlier && unpacked(earlier);
     },
 
     async drop(time) {

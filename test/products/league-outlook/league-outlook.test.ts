@@ -2,14 +2,9 @@
 // that cannot be simulated is refused.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot } from '../../../src/nfl/index.ts';
-import {
-  type AnalysisContext,
-  AnswerError,
-  leagueOutlook,
-  roster,
-  simulationAgain,
-} from '../../../src/products/index.ts';
+import { type AnalysisContext, AnswerError, leagueOutlook, roster } from '../../../src/products/index.ts';
 import type { LeagueOutlookDecision } from '../../../src/products/league-outlook/decide.ts';
+import { simulateLeague } from '../../../src/products/simulation/index.ts';
 import { answered } from '../../support/answered.ts';
 import { leagueContext } from '../../support/league-context.ts';
 import { recordedAnswers } from '../../support/recorded-answers.ts';
@@ -74,8 +69,9 @@ const refusalOf = (decided: Promise<LeagueOutlookDecision>) =>
 describe('the outlook of a league', () => {
   it('cites numbers that its simulation repeats', async () => {
     const context = contextOf();
-    const simulation = await simulationAgain(context, TOY_ID, WEEK_3);
-    if (!simulation) throw new Error('the league is not simulated');
+    const [league, rosters] = [await context.leagues.league(TOY_ID), await context.leagues.rosters(TOY_ID)];
+    if (!league) throw new Error('the league is not known');
+    const { simulation } = await simulateLeague(context, { league, rosters, snapshot: WEEK_3 });
     const answer = await answered(leagueOutlook, { ...context, simulation }, REQUEST);
     expect(answer).toMatchObject({
       ...{ week: 3, season: 2024, league_id: TOY_ID, league_name: 'Toy League' },
