@@ -50,6 +50,7 @@ export const STAT_NAMES = {
   head_to_head_ties: 'Games tied with one opponent.',
   head_to_head_wins: 'Games won against one opponent.',
   implied_total: 'Points of a team implied by the betting line: half the total, plus or minus half the spread.',
+  in_lineup: 'Whether the lineup as set starts the player: 1 or 0; left out where it is not known.',
   kickoff: 'Kickoff of a game, Eastern time.',
   last_week: 'Last week of the league season.',
   league_avg_points_per_week: 'Mean points a week at a position over all teams of the league.',

@@ -68,7 +68,15 @@ export function createApp(parts: AppParts): HttpApp {
     const clientOf = (c: Context) => clientOfRequest(c, settings.proxies);
     const products = productsOnSale(parts);
     const termsOf = (product: Product) => gate?.challenge(product) ?? paymentsNotConfigured;
-    app.route('/', askRoutes({ desk, publicUrl, isSeasonInvented, code, products, closed, termsOf, clientOf }));
+    app.route(
+      '/',
+      askRoutes({
+        ...{ desk, publicUrl, isSeasonInvented, code, products, trackRecord: parts.trackRecord },
+        closed,
+        termsOf,
+        clientOf,
+      }),
+    );
   }
   const openApi = buildOpenApi(parts);
   const facilitator = () => gate && { hasTerms: offersTerms(parts), ...gate.contact() };

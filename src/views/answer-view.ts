@@ -5,8 +5,8 @@ import { meaningOf } from '../citations/names/index.ts';
 import type { Product, ProductKey } from '../contract/index.ts';
 import { CitedStats, type StatRow } from './cited-stats.ts';
 import { genericBlocks } from './generic-blocks.ts';
-import { BLOCKS } from './products/index.ts';
-import type { AnswerView, Block } from './view.ts';
+import { PRODUCT_VIEWS } from './products/index.ts';
+import type { AnswerView, ProductView } from './view.ts';
 import { readable } from './words.ts';
 
 const text = z.string().catch('');
@@ -55,7 +55,7 @@ export function answerView(product: Product, answer: unknown): AnswerView {
     verdict: envelope.verdict,
     confidence: { word: envelope.confidence, meaning: meaningOfConfidence(product) },
     reasoning: envelope.reasoning.split(/\n+/).filter(Boolean),
-    blocks: blocksOf(product, read.success ? (answer as Readonly<Record<string, unknown>>) : { answer }, stats),
+    ...partsOf(product, read.success ? (answer as Readonly<Record<string, unknown>>) : { answer }, stats),
     citations: stats.map(({ value, ...row }) => ({
       ...row,
       meaning: meaningOf(row.stat),
@@ -70,15 +70,16 @@ export function answerView(product: Product, answer: unknown): AnswerView {
   };
 }
 
-function blocksOf(
+function partsOf(
   { key, response }: Product,
   answer: Readonly<Record<string, unknown>>,
   stats: readonly StatRow[],
-): readonly Block[] {
+): ProductView {
   const parsed = response.schema.safeParse(answer);
-  if (!parsed.success || !Object.hasOwn(BLOCKS, key)) return genericBlocks(answer);
-  const blocks = BLOCKS[key as ProductKey] as (answer: unknown, cited: CitedStats) => readonly Block[];
-  return blocks(parsed.data, new CitedStats(stats));
+  if (!parsed.success || !Object.hasOwn(PRODUCT_VIEWS, key))
+    return { blocks: genericBlocks(answer), details: [], deadline: '' };
+  const view = PRODUCT_VIEWS[key as ProductKey] as (answer: unknown, cited: CitedStats) => ProductView;
+  return view(parsed.data, new CitedStats(stats));
 }
 
 /** Such as `Matchup, week 10` or `Draft board, 2025, half ppr`. */

@@ -21,6 +21,7 @@ export interface PlayerRef {
 export interface CitedNumber {
   readonly value: number;
   readonly cite: number;
+  readonly source: string;
 }
 
 interface IndexedRow extends StatRow {
@@ -66,6 +67,12 @@ export class CitedStats {
     return byId ?? this.#rows.get(keyOf(stat, name)) ?? [];
   }
 
+  /** The team in whose games the player's numbers are; null when no source names one. */
+  teamOf(player: PlayerRef): string | null {
+    const rows = TEAM_STATS.flatMap((stat) => this.#about(stat, player));
+    return rows.flatMap(({ source }) => /, team ([A-Z]+),/.exec(source)?.[1] ?? [])[0] ?? null;
+  }
+
   /** A statistic about a team, a league or a list, with `part` in its source. */
   about(stat: StatName, part: string): CitedNumber | undefined {
     return numbers(this.#rows.get(keyOf(stat, '')) ?? [], part)[0];
@@ -77,6 +84,9 @@ export class CitedStats {
     return found && { text: String(found.value), cite: found.cite };
   }
 }
+
+/** Statistics with the player's team in their source. */
+const TEAM_STATS: readonly StatName[] = ['kickoff', 'implied_total'];
 
 const keyOf = (stat: string, subject: string) => `${stat}\n${subject}`;
 
@@ -92,6 +102,6 @@ const idsIn = (source: string): readonly string[] =>
 
 function numbers(rows: readonly IndexedRow[], part = ''): readonly CitedNumber[] {
   return rows.flatMap(({ value, cite, source }) =>
-    typeof value === 'number' && source.includes(part) ? [{ value, cite }] : [],
+    typeof value === 'number' && source.includes(part) ? [{ value, cite, source }] : [],
   );
 }

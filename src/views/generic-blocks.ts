@@ -35,7 +35,7 @@ function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>
     kind: 'table',
     title,
     columns: leftColumns(...keys.map(readable)),
-    rows: rows.map((row) => ({ cells: keys.map((key) => cell(shown(row[key]))), note: '' })),
+    rows: rows.map((row) => ({ cells: keys.map((key) => cell(shown(row[key]))) })),
   };
 }
 

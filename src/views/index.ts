@@ -1,20 +1,21 @@
 // What a face shows of an answer: `answerView` for the page and the terminal, `answerMarkdown` for
 // pasting and for agents.
 export { answerView } from './answer-view.ts';
-export { answerMarkdown } from './markdown.ts';
+export { answerMarkdown, answerText } from './markdown.ts';
 export type {
   AnswerView,
   BarsBlock,
   Block,
   Cell,
-  ChancesBlock,
   CitationView,
   Column,
-  DeltasBlock,
-  LineupBlock,
-  LineupRow,
+  MovesBlock,
   NotesBlock,
-  RangesBlock,
+  PlayerRow,
+  PlayersBlock,
+  Range,
+  SharesBlock,
   TableBlock,
+  TilesBlock,
   TrendBlock,
 } from './view.ts';

@@ -1,85 +1,91 @@
-// An answer as Markdown: for pasting into a chat or a note, and for agents that read text.
-import type { AnswerView, Block, Cell, Column, LineupBlock, TableBlock } from './view.ts';
-import { MISSING, percent, points, signed } from './words.ts';
+// An answer as Markdown, and as the few lines that a group chat shows whole.
+import { rangeText, rowFacts } from './row-text.ts';
+import type { AnswerView, Block, Cell, Column, MovesBlock, PlayerRow } from './view.ts';
+import { gain, MISSING, percent, signed } from './words.ts';
 
 /** The whole answer as GitHub-flavored Markdown, with a line break at its end. */
 export function answerMarkdown(view: AnswerView): string {
+  const { deadline } = view;
   const parts = [
     `# ${escaped(view.title)}`,
     `**${escaped(view.verdict)}** (confidence: ${escaped(view.confidence.word)})`,
+    ...(deadline === '' ? [] : [`Locks ${escaped(deadline)}.`]),
     ...view.reasoning.map(escaped),
-    ...view.blocks.map((block) => `## ${escaped(block.title)}\n\n${bodyOf(block)}`),
+    ...[...view.blocks, ...view.details].map((block) => `## ${escaped(block.title)}\n\n${bodyOf(block)}`),
     ...(view.attribution === '' ? [] : [`_${escaped(view.attribution)}_`]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
+const TEXT_ROWS = 5;
+
+/** The call, how sure, and the first moves or players: plain text for a chat. */
+export function answerText({ title, verdict, confidence, deadline, blocks }: AnswerView): string {
+  const lists = blocks.flatMap((block) => {
+    if (block.kind === 'moves') return [block.moves.map(moveLine)];
+    return block.kind === 'players' ? [block.rows.map(rowLine)] : [];
+  });
+  const lines = (lists[0] ?? []).slice(0, TEXT_ROWS).map((line) => `• ${line}`);
+  const sure = [`${confidence.word} confidence`, deadline && `locks ${deadline}`].filter(Boolean).join(', ');
+  return [verdict, `${title}: ${sure}.`, ...lines].filter(Boolean).join('\n');
+}
+
+const moveLine = ({ start, bench, gain: points, odds }: MovesBlock['moves'][number]): string =>
+  [`${start.name} in`, bench && `${bench.name} out`, `${gain(points)} points`, odds && `${odds.text} to outscore`]
+    .filter(Boolean)
+    .join(', ');
+
+/** Without the note. */
+const rowLine = (row: PlayerRow): string => [row.name, ...rowFacts(row)].join(', ');
+
 function bodyOf(block: Block): string {
   switch (block.kind) {
-    case 'table':
-      return tableBody(block);
-    case 'ranges':
-      return grid(['Player', '>Floor', '>Projection', '>Ceiling'], block.rows, (row) => [
-        row.label,
-        points(row.floor),
-        points(row.projection),
-        points(row.ceiling),
+    case 'tiles':
+      return listed(block.tiles, ({ value, label, note }) => [`${value.text} ${label}`, note]);
+    case 'moves':
+      return listed(block.moves, (move) => [moveLine(move), '']);
+    case 'players':
+      return block.rows
+        .map((row, i) => {
+          const { group } = row;
+          const note = [row.note, row.why].filter(Boolean).join(' ');
+          const heading = group !== undefined && group !== block.rows[i - 1]?.group ? `### ${escaped(group)}\n\n` : '';
+          const facts = [row.lead, ...rowFacts(row), rangeText(row.range)].filter(Boolean).join(', ');
+          return `${heading}- **${escaped(row.name)}**: ${escaped(facts)}${note === '' ? '' : `. ${escaped(note)}`}`;
+        })
+        .join('\n');
+    case 'shares':
+      return listed(block.rows, ({ label, share }) => [`${label}: ${percent(share)}`, '']);
+    case 'bars':
+      return listed(block.rows, ({ label, value, note }) => [
+        `${label}: ${value === null ? MISSING : signed(Number(value.toFixed(1)))}`,
+        note,
       ]);
-    case 'chances':
-      return grid(['', '>Odds'], block.rows, ({ label, share }) => [label, percent(share)]);
     case 'trend':
       return grid(['', ...block.games.map((game) => `>${game}`)], block.series, ({ label, unit, values }) => [
         label,
         ...values.map((value) => (value === null ? MISSING : unit === 'share' ? percent(value) : String(value))),
       ]);
-    case 'lineup':
-      return lineupBody(block);
-    case 'bars':
-      return grid(['', '>Value', `>${block.reference}`, ''], block.rows, ({ label, value, reference, note }) => [
-        label,
-        points(value),
-        points(reference),
-        note,
-      ]);
-    case 'deltas':
-      return grid(['', `>${block.positive}`, ''], block.rows, ({ label, value, note }) => [
-        label,
-        value === null ? MISSING : signed(value),
-        note,
-      ]);
+    case 'table':
+      return grid(block.columns.map(heading), block.rows, ({ cells }) => cells.map((cell: Cell) => cell.text));
     case 'notes':
       return block.items
         .map(({ label, tag, text }) => {
-          const head = [label, tag && `(${tag})`].filter(Boolean).join(' ');
+          const head = [label, tag && `(${tag.text})`].filter(Boolean).join(' ');
           return `- ${head === '' ? '' : `**${escaped(head)}**: `}${escaped(text)}`;
         })
         .join('\n');
   }
 }
 
-function tableBody({ columns, rows }: TableBlock): string {
-  const hasGroups = rows.some(({ group }) => group !== undefined);
-  const hasNotes = rows.some(({ note }) => note !== '');
-  const names = [...(hasGroups ? [''] : []), ...columns.map(heading), ...(hasNotes ? ['Why'] : [])];
-  return grid(names, rows, ({ group, cells, note }) => [
-    ...(hasGroups ? [group ?? ''] : []),
-    ...cells.map((cell: Cell) => cell.text),
-    ...(hasNotes ? [note] : []),
-  ]);
-}
-
-function lineupBody({ starters, bench, swaps }: LineupBlock): string {
-  const rows = [...starters, ...bench];
-  const table = grid(['Slot', 'Player', 'Pos.', 'Call', '>Proj.', 'Why'], rows, (row) => [
-    row.slot === '' ? 'Bench' : row.slot,
-    row.name,
-    row.role,
-    row.call,
-    row.points?.text ?? MISSING,
-    row.note,
-  ]);
-  return [table, ...(swaps.length === 0 ? [] : [swaps.map((swap) => `- ${escaped(swap)}`).join('\n')])].join('\n\n');
-}
+/** A line each: what it is, and a remark in parentheses. */
+const listed = <Item>(items: readonly Item[], line: (item: Item) => readonly [text: string, remark: string]): string =>
+  items
+    .map((item) => {
+      const [text, remark] = line(item);
+      return `- ${escaped(text)}${remark === '' ? '' : ` (${escaped(remark)})`}`;
+    })
+    .join('\n');
 
 const heading = ({ name, align }: Column) => (align === 'right' ? `>${name}` : name);
 

@@ -9,10 +9,14 @@ export interface AnswerView {
   readonly title: string;
   readonly verdict: string;
   readonly confidence: ConfidenceView;
+  /** Until when the call can be acted on: `Sun 1:00 pm ET`; '' when no kickoff is cited. */
+  readonly deadline: string;
   /** Paragraphs; none in compact mode. */
   readonly reasoning: readonly string[];
-  /** The rest of the answer, most useful first; every field of the answer is in one of them. */
+  /** What to read, most useful first. */
   readonly blocks: readonly Block[];
+  /** The fields that the blocks leave out or shorten: ids, and whole notes. */
+  readonly details: readonly Block[];
   /** `stats_cited` in order: a cell's `cite` is an index into it. */
   readonly citations: readonly CitationView[];
   readonly sources: readonly {
@@ -30,6 +34,9 @@ export interface AnswerView {
   readonly cache: string | null;
   readonly attribution: string;
 }
+
+/** The parts of a view that are a product's own. */
+export type ProductView = Pick<AnswerView, 'blocks' | 'details' | 'deadline'>;
 
 export interface ConfidenceView {
   /** `high`, `medium` or `low`. */
@@ -54,28 +61,148 @@ export interface Cell {
   readonly cite?: number | undefined;
   /** Whether it is good or bad news for the manager; absent = neither. */
   readonly tone?: 'good' | 'bad' | undefined;
+  /** 0 to 1, for a bar behind the text. */
+  readonly share?: number | undefined;
 }
 
 export type Block =
-  | TableBlock
-  | RangesBlock
-  | ChancesBlock
-  | TrendBlock
-  | LineupBlock
+  | TilesBlock
+  | MovesBlock
+  | PlayersBlock
+  | SharesBlock
   | BarsBlock
-  | DeltasBlock
+  | TrendBlock
+  | TableBlock
   | NotesBlock;
 
-/** Rows and columns. A row with a `group` other than the row before it starts a titled group. */
-export interface TableBlock {
-  readonly kind: 'table';
+interface BlockBase {
+  /** What it shows, as a finding where there is one. */
   readonly title: string;
+  /** In the narrow column of a wide window, below the others elsewhere; absent = the main one. */
+  readonly isAside?: boolean | undefined;
+  /** Closed until the reader opens it. */
+  readonly isFolded?: boolean | undefined;
+}
+
+/** A few numbers that sum up the answer. */
+export interface TilesBlock extends BlockBase {
+  readonly kind: 'tiles';
+  readonly tiles: readonly {
+    readonly value: Cell;
+    readonly label: string;
+    /** What to compare it with, or why; '' for nothing. */
+    readonly note: string;
+  }[];
+}
+
+/** Floor, projection and ceiling in fantasy points. */
+export interface Range {
+  readonly floor: number;
+  readonly projection: number;
+  readonly ceiling: number;
+  /** Points of a replacement-level player; null when they are not cited. */
+  readonly replacement: number | null;
+  readonly cite: number;
+}
+
+/** A player in a list, with what to do and a few numbers. */
+export interface PlayerRow {
+  readonly name: string;
+  readonly position: string | null;
+  readonly team: string | null;
+  /** Lineup slot, rank or pick before the name; '' for none. */
+  readonly lead: string;
+  /** Opponent and kickoff, such as `vs. HOU, Sun 1:00 pm`; '' when neither is known. */
+  readonly game: string;
+  /** The call or the status; null for none. */
+  readonly tag: Cell | null;
+  /** Whether the manager has to do something. */
+  readonly isMove: boolean;
+  readonly range: Range | null;
+  /** Numbers with what they are. */
+  readonly figures: readonly Figure[];
+  /** Odds that each bid wins the claim, the suggested one marked; empty elsewhere. */
+  readonly bids: readonly { readonly bid: string; readonly odds: Cell; readonly isSuggested: boolean }[];
+  /** A sentence to read with the row; '' for none. */
+  readonly note: string;
+  /** The reason in the words of the answer, closed until it is opened; '' for none. */
+  readonly why: string;
+}
+
+export interface Figure {
+  readonly label: string;
+  readonly value: Cell;
+}
+
+/** Players under one title; a row with another `group` than the one before starts a group. */
+export interface PlayersBlock extends BlockBase {
+  readonly kind: 'players';
+  /** `compare` has a column a player, `board` a line each. */
+  readonly layout: 'rows' | 'compare' | 'board';
+  readonly rows: readonly (PlayerRow & { readonly group?: string | undefined })[];
+}
+
+/** Lineup changes: who comes in, for which starter, and what it gains. */
+export interface MovesBlock extends BlockBase {
+  readonly kind: 'moves';
+  readonly moves: readonly {
+    readonly start: PlayerRow;
+    /** Null where the slot is empty now. */
+    readonly bench: PlayerRow | null;
+    /** Projected points gained. */
+    readonly gain: number;
+    /** That who comes in outscores the other; null where it is not cited. */
+    readonly odds: Cell | null;
+  }[];
+}
+
+/** Odds of outcomes of which one comes true: one bar of 100%. */
+export interface SharesBlock extends BlockBase {
+  readonly kind: 'shares';
+  readonly rows: readonly {
+    readonly label: string;
+    readonly team: string | null;
+    readonly share: number;
+    readonly cite?: number | undefined;
+  }[];
+}
+
+/** Signed distances from a reference, such as the league's average or the market's order. */
+export interface BarsBlock extends BlockBase {
+  readonly kind: 'bars';
+  /** What the line in the middle is: `league average`. */
+  readonly reference: string;
+  readonly rows: readonly {
+    readonly label: string;
+    /** Distance from the reference; null when it is not known. */
+    readonly value: number | null;
+    /** The two numbers, rank and grade: `11.4 of 16.9, last of 12`. */
+    readonly note: string;
+    readonly cite?: number | undefined;
+  }[];
+}
+
+/** Game by game, oldest first: points, snaps, targets and so on, each with its own axis. */
+export interface TrendBlock extends BlockBase {
+  readonly kind: 'trend';
+  /** One a game, such as `wk 7 vs KC`. */
+  readonly games: readonly string[];
+  readonly series: readonly {
+    readonly label: string;
+    /** `share` is 0 to 1 and shown in percent. */
+    readonly unit: 'share' | 'number';
+    /** One a game; null where it was not recorded. */
+    readonly values: readonly (number | null)[];
+  }[];
+}
+
+/** Rows and columns of what is no list of players. */
+export interface TableBlock extends BlockBase {
+  readonly kind: 'table';
   readonly columns: readonly Column[];
   readonly rows: readonly {
-    readonly group?: string | undefined;
     readonly cells: readonly Cell[];
-    /** A sentence below the row; '' for none. */
-    readonly note: string;
+    readonly isMarked?: boolean | undefined;
   }[];
 }
 
@@ -87,91 +214,8 @@ export interface Column {
   readonly minor?: boolean | undefined;
 }
 
-/** Floor, projection and ceiling of each player on one axis of fantasy points. */
-export interface RangesBlock {
-  readonly kind: 'ranges';
-  readonly title: string;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly floor: number;
-    readonly projection: number;
-    readonly ceiling: number;
-    readonly cite?: number | undefined;
-  }[];
-}
-
-/** Probabilities, 0 to 1: of a win, of a start, of being startable, of a bid that wins. */
-export interface ChancesBlock {
-  readonly kind: 'chances';
-  readonly title: string;
-  readonly rows: readonly { readonly label: string; readonly share: number; readonly cite?: number | undefined }[];
-}
-
-/** Game by game, oldest first: points, snaps, targets and so on, each with its own axis. */
-export interface TrendBlock {
-  readonly kind: 'trend';
-  readonly title: string;
-  /** One a game, such as `wk 7 at KC`. */
-  readonly games: readonly string[];
-  readonly series: readonly {
-    readonly label: string;
-    /** `share` is 0 to 1 and shown in percent. */
-    readonly unit: 'share' | 'number';
-    /** One a game; null where it was not recorded. */
-    readonly values: readonly (number | null)[];
-  }[];
-}
-
-/** A lineup as a card: who starts in which slot, who sits, and what to do when the news changes. */
-export interface LineupBlock {
-  readonly kind: 'lineup';
-  readonly title: string;
-  readonly starters: readonly LineupRow[];
-  readonly bench: readonly LineupRow[];
-  /** "Bo Larder: decide by 2025-11-09 1:00 pm ET.": one for every starter in doubt. */
-  readonly swaps: readonly string[];
-}
-
-export interface LineupRow {
-  /** Lineup slot, such as FLEX; '' on the bench or when the slot is not known. */
-  readonly slot: string;
-  readonly name: string;
-  /** Position, and the team where it is known: `RB, KC`. */
-  readonly role: string;
-  /** The call in the words of the contract: start, flex, sit. */
-  readonly call: string;
-  readonly points: Cell | null;
-  readonly note: string;
-}
-
-/** A value next to a reference, such as points a week next to the league's average. */
-export interface BarsBlock {
-  readonly kind: 'bars';
-  readonly title: string;
-  /** What the reference is: `league average`. */
-  readonly reference: string;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly value: number;
-    readonly reference: number;
-    /** Rank and grade: `2nd of 12, A-`. */
-    readonly note: string;
-    readonly cite?: number | undefined;
-  }[];
-}
-
-/** Signed distances from zero, such as a pick's spots above the market. */
-export interface DeltasBlock {
-  readonly kind: 'deltas';
-  readonly title: string;
-  /** What a positive number means, in a few words. */
-  readonly positive: string;
-  readonly rows: readonly { readonly label: string; readonly value: number | null; readonly note: string }[];
-}
-
-/** Players or facts with a sentence each. */
-export interface NotesBlock {
+/** Facts with a sentence each; `tag` is a grade or a word of severity. */
+export interface NotesBlock extends BlockBase {
   readonly kind: 'notes';
-  readonly title: string;
-  readonly items: readonly { readonly label: string; readonly tag: string; readonly text: string }[];
+  readonly items: readonly { readonly label: string; readonly tag: Cell | null; readonly text: string }[];
 }

@@ -15,10 +15,6 @@ export const leftColumns = (...names: readonly string[]): readonly Column[] =>
 export const rightColumns = (...names: readonly string[]): readonly Column[] =>
   names.map((name) => ({ name, align: 'right' }));
 
-/** Columns that a narrow window may drop. */
-export const minor = (columns: readonly Column[]): readonly Column[] =>
-  columns.map((column) => ({ ...column, minor: true }));
-
 /** Fantasy points with one decimal: `14.2`. */
 export const points = (value: number): string => value.toFixed(1);
 
@@ -30,6 +26,9 @@ export const counted = (value: number): string => value.toLocaleString('en-US');
 
 /** A number with its sign: `+12`, `-3`. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+/** Points with a sign and one decimal: `+6.9`. */
+export const gain = (value: number): string => `${value < 0 ? '−' : '+'}${points(Math.abs(value))}`;
 
 /** `1st`, `2nd`, `11th`. */
 export function ordinal(value: number): string {
@@ -43,15 +42,12 @@ export function citedCell(found: CitedNumber | undefined, shown: (value: number)
   return found ? { text: shown(found.value), cite: found.cite } : { text: MISSING };
 }
 
-/** Position and team: `RB, KC`. */
-export function roleOf({
-  position,
-  team,
-}: {
-  readonly position: string | null;
-  readonly team?: string | null;
-}): string {
-  return [position, team].filter(Boolean).join(', ');
+/** `2025-11-09 1:00 pm ET` as `Sun 1:00 pm`. */
+export function weekdayTime(time: string): string {
+  const [date = '', ...clock] = time.split(' ');
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return time;
+  return [day.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' }), ...clock.slice(0, 2)].join(' ');
 }
 
 /** A word such as `half_ppr` or `draft-board` for people: `Half ppr`, `Draft board`. */
@@ -59,15 +55,6 @@ export function readable(key: string): string {
   const words = key.replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Good news for a start, an add or value; bad news for a sit, a fade or a reach. */
-export function toneOf(call: string): Cell['tone'] {
-  if (['start', 'flex', 'add', 'value'].includes(call)) return 'good';
-  return ['bench', 'fade', 'drop', 'reach'].includes(call) ? 'bad' : undefined;
-}
-
-/** A call with its tone. */
-export const callCell = (call: string): Cell => ({ text: call, tone: toneOf(call) });
 
 /** A grade: A and B are good news, D and F bad. */
 export function gradeCell(grade: string): Cell {

@@ -20,7 +20,6 @@ import { HOW_TO_PAY_DESCRIPTION, HowToPayPage } from './pages/paying.tsx';
 import { STATUS_DESCRIPTION, StatusPage } from './pages/status.tsx';
 import { TRACK_RECORD_DESCRIPTION, TrackRecordPage } from './pages/track-record.tsx';
 import { FULL_RECORD_DESCRIPTION, FullRecordPage } from './pages/track-record-full.tsx';
-import { questionOf } from './questions.ts';
 import type { OpenApiDocument } from './reference/openapi-document.ts';
 import { createDocument, type Document } from './replies/document.ts';
 import { documentReply, type ReplyOptions } from './replies/reply.ts';
@@ -81,7 +80,7 @@ export function webRoutes(parts: WebParts): Readonly<Record<string, PageHandler>
       const document = page(info, <StatusPage parts={parts} health={health} stats={stats} now={Date.now()} />);
       return documentReply(request, document, { cacheControl: 'no-cache' });
     },
-    ...Object.fromEntries(products.flatMap((product) => sampleRoutes(product, fixed))),
+    ...Object.fromEntries(products.flatMap((product) => sampleRoutes(product, parts.trackRecord, fixed))),
     [STYLESHEET.path]: served(createDocument('text/css; charset=utf-8', STYLESHEET.text), FOREVER),
     '/og.png': served(createDocument('image/png', OG_IMAGE), { cacheControl: 'public, max-age=86400' }),
   };
@@ -116,17 +115,29 @@ function developerRoutes(
 
 function sampleRoutes(
   product: Product & { readonly key: ProductKey },
+  trackRecord: WebParts['trackRecord'],
   fixed: (info: Omit<PageInfo, 'publicUrl'>, draw: () => Child) => PageHandler,
 ): readonly (readonly [path: string, handler: PageHandler])[] {
   const path = `/samples/${product.key}`;
   const { answer } = SAMPLES[product.key];
-  const info = { title: `${questionOf(product).text} A sample answer`, description: product.description, path };
-  const draw = () => <AnswerPage view={answerView(product, answer)} jsonHref={`${path}.json`} notice={SAMPLE_NOTICE} />;
+  const info = { title: cutAtWord(answer.verdict, 60), description: cutAtWord(answer.reasoning, 180), path };
+  const draw = () => (
+    <AnswerPage
+      view={answerView(product, answer)}
+      record={trackRecord()}
+      jsonHref={`${path}.json`}
+      notice={SAMPLE_NOTICE}
+    />
+  );
   return [
     [path, fixed(info, draw)],
     [`${path}.json`, served(createDocument('application/json', JSON.stringify(answer)), UNCHANGING)],
   ];
 }
+
+/** At most `most` characters, whole words. */
+const cutAtWord = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/[\s,;:]+\S*$/, '')} …`;
 
 /** The 404 page for a browser; null for every other client and for the API, which get JSON. */
 export function notFoundPage(publicUrl: string): (request: Request) => Promise<Response> | null {

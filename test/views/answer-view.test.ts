@@ -2,7 +2,7 @@
 // answer of another version is shown too.
 import { describe, expect, it } from 'vitest';
 import { matchup, type Product, products, roster } from '../../src/contract/index.ts';
-import { answerView, type CitationView } from '../../src/views/index.ts';
+import { answerView, type Block, type CitationView } from '../../src/views/index.ts';
 import { type Answer, recordedAnswers } from '../support/recorded-answers.ts';
 
 const recorded = await recordedAnswers('sandbox', 'slice');
@@ -35,7 +35,7 @@ const forms = (value: number): readonly string[] => [
   ...['st', 'nd', 'rd', 'th'].map((end) => `${value}${end}`),
 ];
 
-/** Fields that are in the view's own fields; all others must be in its title or blocks. */
+/** Fields that are in the view's own fields; all others must be in its title, blocks or details. */
 const ENVELOPE = ['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta'];
 
 /** Leaves of the answer that are not in the view. */
@@ -44,7 +44,7 @@ function missing(product: Product, answer: Answer): readonly Leaf[] {
   const entries = Object.entries(answer);
   const envelope = Object.fromEntries(entries.filter(([key]) => ENVELOPE.includes(key)));
   const rest = Object.fromEntries(entries.filter(([key]) => !ENVELOPE.includes(key)));
-  return [...notIn(view, envelope), ...notIn({ title: view.title, blocks: view.blocks }, rest)];
+  return [...notIn(view, envelope), ...notIn({ title: view.title, blocks: view.blocks, details: view.details }, rest)];
 }
 
 function notIn(view: object, answer: Answer): readonly Leaf[] {
@@ -75,7 +75,8 @@ describe('the view of an answer', () => {
 
   it.each(recorded)('$name cites sources that are in the answer', ({ product, answer }) => {
     const { blocks, citations } = answerView(product, answer);
-    const cites = JSON.stringify(blocks).matchAll(/"cite":(\d+)/g);
+    const cites = [...JSON.stringify(blocks).matchAll(/"cite":(\d+)/g)];
+    expect(new Set(cites.map(([, cite]) => cite)).size, 'a number is shown once').toBe(cites.length);
     for (const [, cite] of cites) {
       const citation: CitationView | undefined = citations[Number(cite)];
       expect(citation?.source).toMatch(/\w/);
@@ -99,13 +100,34 @@ describe('the view of an answer', () => {
 });
 
 describe('a lineup', () => {
+  const views = recorded
+    .filter(({ product }) => product.key === 'roster')
+    .map(({ answer }) => ({ answer, view: answerView(roster, answer) }));
+  const tagsOf = (blocks: readonly Block[]) =>
+    blocks.flatMap((block) => (block.kind === 'players' ? block.rows.map(({ tag }) => tag?.text ?? '') : []));
+
   it('has the cited deadline of every starter in doubt', () => {
-    const swaps = recorded
-      .filter(({ product }) => product.key === 'roster')
-      .flatMap(({ answer }) => answerView(roster, answer).blocks)
-      .flatMap((block) => (block.kind === 'lineup' ? block.swaps : []));
-    expect(swaps.length).toBeGreaterThan(0);
-    for (const swap of swaps) expect(swap).toMatch(/^[A-Z].+: decide by \d{4}-\d\d-\d\d \d+:\d\d [ap]m ET\.$/);
+    const deadlines = views.flatMap(({ view }) => tagsOf(view.blocks)).filter((tag) => tag.startsWith('in doubt'));
+    expect(deadlines.length).toBeGreaterThan(0);
+    for (const tag of deadlines) expect(tag).toMatch(/^in doubt, decide by (?:Thu|Fri|Sat|Sun|Mon) \d+:\d\d [ap]m$/);
+  });
+
+  it('has a move for every advised starter on the bench as set', () => {
+    const counts = views.map(({ answer, view }) => {
+      const isSet = (value: number) =>
+        view.citations
+          .filter((each) => each.stat === 'in_lineup' && each.value === String(value))
+          .map(({ player }) => player);
+      const starts = (answer.start_sit as readonly { readonly name: string; readonly call: string }[])
+        .filter(({ call }) => call === 'start' || call === 'flex')
+        .map(({ name }) => name);
+      const moves = view.blocks.flatMap((block) => (block.kind === 'moves' ? block.moves : []));
+      const wanted = starts.filter((name) => isSet(0).includes(name));
+      expect(moves.map(({ start }) => start.name).sort()).toEqual(wanted.sort());
+      for (const { bench } of moves) if (bench) expect(starts).not.toContain(bench.name);
+      return moves.length;
+    });
+    expect(Math.max(...counts)).toBeGreaterThan(0);
   });
 });
 
@@ -122,7 +144,7 @@ describe('an answer of another version', () => {
       expect.objectContaining({
         kind: 'table',
         title: 'Playoffs',
-        rows: [{ cells: [{ text: '15' }, { text: '0.41' }], note: '' }],
+        rows: [{ cells: [{ text: '15' }, { text: '0.41' }] }],
       }),
     );
     expect(JSON.stringify(view.blocks)).toContain('Rest Hunt.');

@@ -1,23 +1,54 @@
 // The page of a bought answer: every kind of block, sources that open, the receipt.
 import { describe, expect, it } from 'vitest';
-import type { AnswerView, Block } from '../../src/views/index.ts';
+import type { TrackRecord } from '../../src/contract/index.ts';
+import type { AnswerView, Block, PlayerRow } from '../../src/views/index.ts';
 import { AnswerPage, explorerUrl } from '../../src/web/pages/answer.tsx';
 import { renderPage } from '../../src/web/pages/layout.tsx';
+import { STYLESHEET } from '../../src/web/styles/stylesheet.ts';
+
+const ROW: PlayerRow = {
+  ...{ name: 'Bo Larder', position: 'WR', team: 'SF', lead: 'FLEX', game: 'vs. KC, Sun 1:00 pm', isMove: true },
+  tag: { text: 'start', tone: 'good' },
+  range: { floor: -1.2, projection: 14.64, ceiling: 26.8, replacement: 8, cite: 0 },
+  figures: [
+    { label: 'start-worthy', value: { text: '40%' } },
+    { label: 'points left', value: { text: '81.2' } },
+  ],
+  bids: [{ bid: '$12', odds: { text: '56%', share: 0.56 }, isSuggested: true }],
+  ...{ note: 'Drop Stannard.', why: 'He plays.' },
+};
+const STANNARD: PlayerRow = { ...ROW, name: '<Stannard>', range: null, bids: [], figures: [], note: '', why: '' };
 
 const BLOCKS: readonly Block[] = [
   {
-    kind: 'ranges',
-    title: 'Projected points',
-    rows: [{ label: 'Bo Larder', floor: -1.2, projection: 14.64, ceiling: 26.8, cite: 0 }],
+    kind: 'tiles',
+    title: 'This week',
+    tiles: [{ value: { text: '114.4' }, label: 'projected points', note: '9 starters' }],
   },
   {
-    kind: 'chances',
+    kind: 'moves',
+    title: 'Moves',
+    moves: [{ start: ROW, bench: STANNARD, gain: 6.94, odds: { text: '79%', cite: 2 } }],
+  },
+  {
+    kind: 'shares',
     title: 'Odds',
     rows: [
-      { label: 'Larder', share: 0.9991, cite: 1 },
-      { label: 'Stannard', share: 0.001 },
+      { label: 'Larder', team: 'SF', share: 0.9991, cite: 1 },
+      { label: 'Stannard', team: null, share: 0.001 },
     ],
   },
+  {
+    kind: 'players',
+    layout: 'rows',
+    title: 'Lineup',
+    rows: [
+      { ...ROW, group: 'Tier 1' },
+      { ...STANNARD, group: 'Tier 1' },
+    ],
+  },
+  { kind: 'players', layout: 'compare', title: 'Side by side', rows: [STANNARD] },
+  { kind: 'players', layout: 'board', title: 'Board', rows: [STANNARD], isFolded: true },
   {
     kind: 'trend',
     title: 'Usage',
@@ -25,41 +56,24 @@ const BLOCKS: readonly Block[] = [
     series: [{ label: 'Snaps', unit: 'share', values: [0.61, null] }],
   },
   {
-    kind: 'lineup',
-    title: 'Lineup',
-    starters: [
-      { slot: 'FLEX', name: 'Bo Larder', role: 'WR, SF', call: 'flex', points: { text: '14.6', cite: 0 }, note: '' },
-    ],
-    bench: [{ slot: '', name: 'Eli Stannard', role: 'WR', call: 'sit', points: null, note: 'On bye.' }],
-    swaps: ['If Larder is inactive, start Stannard.'],
-  },
-  {
     kind: 'bars',
     title: 'Against the league',
     reference: 'league average',
-    rows: [{ label: 'QB', value: 11.4, reference: 16.9, note: 'last of 12' }],
-  },
-  {
-    kind: 'deltas',
-    title: 'Against the market',
-    positive: 'later than the market',
     rows: [
-      { label: 'Larder', value: 3, note: '' },
-      { label: 'Stannard', value: null, note: 'no market' },
+      { label: 'QB', value: -5.5, note: 'last of 12' },
+      { label: 'K', value: null, note: '' },
     ],
   },
-  { kind: 'notes', title: 'Outlook', items: [{ label: 'Usage', tag: 'up', text: 'More snaps.' }] },
+  { kind: 'notes', title: 'Outlook', items: [{ label: 'Usage', tag: { text: 'up' }, text: 'More snaps.' }] },
   {
     kind: 'table',
-    title: 'Board',
+    title: 'Teams',
+    isAside: true,
     columns: [
-      { name: '#', align: 'right' },
-      { name: 'Player', align: 'left' },
+      { name: 'Team', align: 'left' },
+      { name: 'Title', align: 'right' },
     ],
-    rows: [
-      { group: 'Tier 1', cells: [{ text: '1' }, { text: '<Larder>', tone: 'good' }], note: 'Safe.' },
-      { group: 'Tier 1', cells: [{ text: '2' }, { text: 'Stannard' }], note: '' },
-    ],
+    rows: [{ cells: [{ text: 'Stags' }, { text: '32%', share: 0.32 }], isMarked: true }],
   },
 ];
 
@@ -77,8 +91,14 @@ const VIEW: AnswerView = {
   verdict: 'Start Larder over Stannard (56%).',
   confidence: { word: 'medium', meaning: 'Probability that Larder outscores Stannard.' },
   reasoning: ['He plays.'],
+  deadline: 'Sun 1:00 pm ET',
   blocks: BLOCKS,
-  citations: [citation('projected_points', '14.64'), citation('best_start_odds', '0.9991'), citation('unused', '7')],
+  details: [{ kind: 'notes', title: 'Notes', items: [{ label: '', tag: null, text: 'Whole.' }] }],
+  citations: [
+    citation('projected_points', '14.64'),
+    citation('best_start_odds', '0.9991'),
+    citation('outscore_odds', '0.79'),
+  ],
   sources: [{ title: 'nflverse', url: 'https://github.com/nflverse', published: '2025-11-05T09:00:00.000Z' }],
   computedAt: '2025-11-05T10:00:00.000Z',
   freshness: [],
@@ -97,21 +117,50 @@ function pageOf(changes: Partial<Parameters<typeof AnswerPage>[0]> = {}): string
 describe('the page of an answer', () => {
   const page = pageOf();
 
-  it('starts with the verdict and says what its confidence means', () => {
-    expect(page).toMatch(/<h1 class="verdict">Start Larder over Stannard \(56%\)\.<\/h1>/);
-    expect(page).toMatch(/chip medium.*medium confidence.*Probability that Larder outscores Stannard\./s);
+  it('says what to do once, how sure and until when, then why', () => {
+    const parts = [
+      '<h1 class="verdict">Start Larder over Stannard (56%).</h1>',
+      'medium confidence',
+      'of the time',
+      'locks Sun 1:00 pm ET',
+      'He plays.',
+    ];
+    const places = parts.map((part) => page.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(page.split(VIEW.verdict)).toHaveLength(2);
+  });
+
+  it('says how often such calls were right', () => {
+    const call = { product: 'matchup', confidence: 'medium', meaning: 'outscored the other' };
+    const calls = [
+      { ...call, call: 'start', happened: 0.6, count: 900 },
+      { ...call, call: 'flex', happened: 0.7, count: 100 },
+      { ...call, call: 'start', confidence: 'high', happened: 1, count: 900 },
+    ];
+    expect(pageOf({ record: { calls } as unknown as TrackRecord })).toContain(
+      'calls like this were right 61% of the time (1,000)',
+    );
   });
 
   it('draws every kind of block', () => {
     for (const { kind, title } of BLOCKS) expect(page).toMatch(new RegExp(`block-${kind}.*<h2>${title}</h2>`, 's'));
-    expect(page).toMatch(/14\.6<\/button>.*\(-1\.2 to 26\.8\)/s);
+    expect(page).toMatch(/14\.6<\/button>.*-1–27/s);
+    expect(page).toMatch(/IN<.*Bo Larder.*OUT<.*\+6\.9<\/b> points/s);
     expect(page).toContain('aria-label="Snaps by game. wk 7 at KC: 61%, wk 8 vs. NYJ: –"');
     expect(page.match(/Tier 1/g)).toHaveLength(1);
+    expect(page).toMatch(/<details class="block block-players"><summary><h2>Board/);
+  });
+
+  it('has a face in the colors of the team', () => {
+    expect(page).toMatch(/class="disc t-SF".*?>BL<\/text>/s);
+    expect(STYLESHEET.text).toMatch(/\.t-SF\{--field: #\w{6};--ring: #\w{6};\}/);
+    expect(new Set(STYLESHEET.text.match(/\.t-\w+(?=\{)/g)).size).toBe(33);
   });
 
   it('shows markup in a name as text', () => {
-    expect(page).toContain('&lt;Larder&gt;');
-    expect(page).not.toContain('<Larder>');
+    expect(page).toContain('&lt;Stannard&gt;');
+    expect(page).not.toContain('<Stannard>');
   });
 
   it('never rounds odds to certainty', () => {
@@ -122,9 +171,10 @@ describe('the page of an answer', () => {
   it('opens the source of each number it shows, and lists all', () => {
     expect([...page.matchAll(/popover="auto" class="source" id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
       'source-0',
+      'source-2',
       'source-1',
     ]);
-    expect(page).toContain('Every number with its source (3)');
+    expect(page).toContain('3 numbers, each with its source');
     expect(page).toContain('as of 2025-11-05 09:00 UTC');
   });
 
@@ -137,7 +187,8 @@ describe('the page of an answer', () => {
     expect(paid).toContain(`href="https://lora.algokit.io/mainnet/transaction/${transaction}"`);
     expect(paid).toMatch(/<dt>Price<\/dt><dd>0\.25 USDC<\/dd>/);
     expect(paid).toContain('href="/web/answer.json" download="gridcall-matchup.json"');
-    expect(page).not.toContain('Receipt');
+    expect(page).not.toContain('Receipt<');
+    expect(page).toContain('Whole.');
     expect(paid).toContain('<meta name="robots" content="noindex"/>');
   });
 

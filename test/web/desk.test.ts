@@ -20,6 +20,7 @@ const app = askRoutes({
   publicUrl: 'https://gridcall.test',
   code: createBrowserCode(),
   products,
+  trackRecord: () => null,
   closed: () => null,
   termsOf: () => ({ status: 503, body: new Uint8Array() }),
   clientOf: () => null,

@@ -4,25 +4,25 @@ import type {
   BarsBlock,
   Block,
   Cell,
-  ChancesBlock,
   Column,
-  DeltasBlock,
-  LineupBlock,
-  LineupRow,
+  MovesBlock,
   NotesBlock,
-  RangesBlock,
-  TableBlock,
+  PlayerRow,
+  PlayersBlock,
+  Range,
+  SharesBlock,
+  TilesBlock,
   TrendBlock,
 } from '../../views/index.ts';
 import type { Style } from './style.ts';
 import { cut, indented, padded, widthOf, wrapped } from './text.ts';
 
-/** The call, how sure, why, then each block; lines are at most `width` columns wide. */
+/** The call, how sure and until when, why, then each block; lines fit into `width` columns. */
 export function drawAnswer(view: AnswerView, width: number, style: Style): readonly string[] {
-  const { verdict, confidence, reasoning, blocks } = view;
+  const { verdict, confidence, deadline, reasoning, blocks } = view;
   return [
     ...wrapped(verdict, width).map(style.strong),
-    `Confidence: ${confidence.word}`,
+    ...wrapped(`Confidence: ${confidence.word}${deadline === '' ? '' : `. Locks ${deadline}.`}`, width),
     ...reasoning.flatMap((paragraph) => ['', ...wrapped(paragraph, width)]),
     ...blocks.flatMap((block) => ['', ...wrapped(block.title, width).map(style.title), ...body(block, width, style)]),
     '',
@@ -32,52 +32,127 @@ export function drawAnswer(view: AnswerView, width: number, style: Style): reado
 
 function body(block: Block, width: number, style: Style): readonly string[] {
   switch (block.kind) {
-    case 'table':
-      return drawTable(block, width, style);
-    case 'ranges':
-      return drawRanges(block, width, style);
-    case 'chances':
-      return drawChances(block, width, style);
-    case 'trend':
-      return drawTable(trendTable(block), width, style);
-    case 'lineup':
-      return [...drawTable(lineupTable(block), width, style), ...block.swaps.flatMap((swap) => listed(swap, width))];
+    case 'tiles':
+      return drawTiles(block, width, style);
+    case 'moves':
+      return block.moves.flatMap((move) => moveLines(move, width, style));
+    case 'players':
+      return drawTable(playerTable(block), width, style);
+    case 'shares':
+      return drawShares(block, width, style);
     case 'bars':
       return drawBars(block, width, style);
-    case 'deltas':
-      return drawDeltas(block, width, style);
+    case 'trend':
+      return drawTable(trendTable(block), width, style);
+    case 'table':
+      return drawTable(block, width, style);
     case 'notes':
       return block.items.flatMap((item) => noteLines(item, width, style));
   }
 }
 
-function lineupTable({ starters, bench }: LineupBlock): Pick<TableBlock, 'columns' | 'rows'> {
-  const row = (group: string) => (player: LineupRow) => ({ group, cells: lineupCells(player), note: player.note });
-  return {
-    columns: [
-      { name: 'Slot', align: 'left' },
-      { name: 'Player', align: 'left' },
-      { name: 'Pos.', align: 'left' },
-      { name: 'Proj.', align: 'right' },
-      { name: 'Call', align: 'left' },
-    ],
-    rows: [...starters.map(row('Starters')), ...bench.map(row('Bench'))],
-  };
+/** One after the other on as few lines as fit. */
+function drawTiles({ tiles }: TilesBlock, width: number, style: Style): readonly string[] {
+  const texts = tiles.map(({ value, label, note }) => `${value.text} ${label}${note === '' ? '' : ` (${note})`}`);
+  return wrapped(texts.join(' · '), width).map(style.strong);
 }
 
-function lineupCells({ slot, name, role, points, call }: LineupRow): readonly Cell[] {
-  const starts = call === 'start' || call === 'flex';
+function moveLines(
+  { start, bench, gain }: MovesBlock['moves'][number],
+  width: number,
+  style: Style,
+): readonly string[] {
+  const named = ({ name, position, team, game }: PlayerRow) =>
+    [name, [position, team, game].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const gained = `  ${gain < 0 ? '' : '+'}${gain.toFixed(1)}`;
   return [
-    { text: slot },
-    { text: name },
-    { text: role },
-    points ?? { text: '–' },
-    { text: call, tone: starts ? 'good' : undefined },
+    ...wrapped(`IN   ${named(start)}${gained}`, width).map((line) => style.tone('good', line)),
+    ...wrapped(`OUT  ${bench === null ? 'an empty slot' : named(bench)}`, width).map((line) => style.faint(line)),
   ];
 }
 
+/** Widest range bar in a row. */
+const RANGE_WIDTH = 16;
+
+/** A row a player: who, when, the range on one axis, the call and the numbers. */
+function playerTable({ rows, isFolded }: PlayersBlock): DrawnTable {
+  const labels = [...new Set(rows.flatMap(({ figures }) => figures.map(({ label }) => label)))];
+  const left = (name: string): Column => ({ name, align: 'left' });
+  const columns: readonly Column[] = [
+    left(''),
+    left('Player'),
+    left(''),
+    { name: 'Proj.', align: 'right' },
+    { name: 'Range', align: 'left', minor: true },
+    left('Call'),
+    { name: 'Game', align: 'left', minor: true },
+    ...labels.map((name): Column => ({ name: shortLabel(name), align: 'right' })),
+  ];
+  const ranges = rows.flatMap(({ range }) => (range ? [range.floor, range.ceiling] : []));
+  const [low, high] = [Math.min(0, ...ranges), Math.max(1, ...ranges)];
+  const table = rows.map(
+    ({ group, lead, name, position, team, game, range, tag, figures, bids, note, why, isMove }) => ({
+      group,
+      cells: [
+        { text: lead },
+        { text: name, tone: isMove ? ('good' as const) : undefined },
+        { text: [position, team].filter(Boolean).join(' ') },
+        { text: range ? range.projection.toFixed(1) : '' },
+        { text: range ? rangeLine(range, low, high) : '' },
+        { text: '', ...tag },
+        { text: game },
+        ...labels.map((label) => ({ text: '', ...figures.find((figure) => figure.label === label)?.value })),
+      ],
+      note: isFolded
+        ? ''
+        : [bids.map(bidText).join(', '), note, bids.length === 0 ? why : ''].filter(Boolean).join(' '),
+    }),
+  );
+  return withoutEmpty({ columns, rows: table });
+}
+
+const bidText = ({ bid, odds, isSuggested }: PlayerRow['bids'][number]) =>
+  `${isSuggested ? 'Bid' : 'bid'} ${bid} wins ${odds.text}`;
+
+/** The first words of a label, as a heading. */
+const shortLabel = (label: string): string => {
+  const [word = ''] = label.replace(/^(?:to|in|for) /, '').split(' ');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
+
+/** `├───●─────┤` */
+function rangeLine({ floor, projection, ceiling }: Range, low: number, high: number): string {
+  const columnOf = (value: number) => Math.round(((value - low) / (high - low)) * (RANGE_WIDTH - 1));
+  const marks = Array.from({ length: RANGE_WIDTH }, (_, column) => {
+    if (column === columnOf(projection)) return '●';
+    if (column === columnOf(floor)) return '├';
+    if (column === columnOf(ceiling)) return '┤';
+    return column > columnOf(floor) && column < columnOf(ceiling) ? '─' : ' ';
+  });
+  return `${marks.join('').trimEnd()} ${Math.round(floor)}–${Math.round(ceiling)}`;
+}
+
+interface DrawnTable {
+  readonly columns: readonly Column[];
+  readonly rows: readonly {
+    readonly group?: string | undefined;
+    readonly cells: readonly Cell[];
+    /** A sentence below the row; '' for none. */
+    readonly note?: string;
+  }[];
+}
+
+/** The table without the columns in which no row has a text. */
+function withoutEmpty({ columns, rows }: DrawnTable): DrawnTable {
+  const isFilled = (_: unknown, i: number) => rows.some(({ cells }) => (cells[i]?.text ?? '') !== '');
+  return {
+    columns: columns.filter(isFilled),
+    rows: rows.map((row) => ({ ...row, cells: row.cells.filter(isFilled) })),
+  };
+}
+
 function noteLines({ label, tag, text }: NotesBlock['items'][number], width: number, style: Style): readonly string[] {
-  const head = [label, tag && `(${tag})`].filter(Boolean).join(' ');
+  const head = [label, tag && `(${tag.text})`].filter(Boolean).join(' ');
   return head === '' ? listed(text, width) : [style.strong(head), ...indented(text, width, 2)];
 }
 
@@ -86,12 +161,11 @@ function listed(text: string, width: number): readonly string[] {
   return indented(text, width, 2).map((line, i) => (i === 0 ? `- ${line.slice(2)}` : line));
 }
 
-/** What the confidence means, where the numbers come from and as of when. */
-function footer({ title, confidence, sources, computedAt, citations }: AnswerView): readonly string[] {
+/** Where the numbers come from and as of when. */
+function footer({ title, sources, computedAt, citations }: AnswerView): readonly string[] {
   const titles = [...new Set(sources.map((source) => source.title))].join('; ');
   const time = computedAt.replace(/^(.{10})T(.{5}).*$/, '$1 $2 UTC');
   return [
-    ...(confidence.meaning === '' ? [] : [`Confidence: ${confidence.meaning}`]),
     ...(titles === '' ? [] : [`Sources: ${titles}.`]),
     time === '' ? `${title}.` : `${title}: computed ${time} from ${citations.length} cited numbers (--json).`,
   ];
@@ -111,13 +185,12 @@ function sparkline(values: readonly (number | null)[]): string {
 }
 
 /** A row a series, a column a game. */
-function trendTable({ games, series }: TrendBlock): Pick<TableBlock, 'columns' | 'rows'> {
+function trendTable({ games, series }: TrendBlock): DrawnTable {
   const right = (name: string) => ({ name, align: 'right' as const });
   return {
     columns: [{ name: '', align: 'left' }, { name: 'Trend', align: 'left' }, ...games.map(right)],
     rows: series.map(({ label, unit, values }) => ({
       cells: [{ text: label }, { text: sparkline(values) }, ...gameValues(values, unit).map((text) => ({ text }))],
-      note: '',
     })),
   };
 }
@@ -134,10 +207,10 @@ function gameValues(values: readonly (number | null)[], unit: 'share' | 'number'
 /** Columns before the sentence below a row. */
 const NOTE_INDENT = 4;
 
-type Row = TableBlock['rows'][number];
+type Row = DrawnTable['rows'][number];
 
 /** Lines of at most `width` columns. */
-function drawTable({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>, width: number, style: Style): string[] {
+function drawTable({ columns, rows }: DrawnTable, width: number, style: Style): string[] {
   const fitted = fitColumns(
     columns,
     rows.map(({ cells }) => cells.map(({ text }) => text)),
@@ -153,7 +226,7 @@ function drawTable({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>, widt
   const body = rows.flatMap((row, i) => [
     ...(row.group !== undefined && row.group !== rows[i - 1]?.group ? [style.strong(row.group)] : []),
     ...rowLines(row, fitted, style),
-    ...(row.note === '' ? [] : indented(row.note, width, NOTE_INDENT)),
+    ...(row.note ? indented(row.note, width, NOTE_INDENT) : []),
   ]);
   const dropped = columns.filter((_, i) => fitted.every(({ index }) => index !== i)).map(({ name }) => name);
   const footer =
@@ -241,28 +314,8 @@ const MIN_BAR = 4;
 /** Largest share of the window for labels. */
 const LABEL_SHARE = 0.4;
 
-/** Floor, projection and ceiling: `├───●─────┤`, all rows on one axis. */
-function drawRanges({ rows }: RangesBlock, width: number, style: Style): readonly string[] {
-  const texts = rows.map(
-    ({ floor, projection, ceiling }) => `${projection.toFixed(1)} (${Math.round(floor)} to ${Math.round(ceiling)})`,
-  );
-  const { labels, texts: ends, bar } = framed(rows, texts, width);
-  const low = Math.min(0, ...rows.map(({ floor }) => floor));
-  const high = Math.max(1, ...rows.map(({ ceiling }) => ceiling));
-  const columnOf = (value: number) => Math.round(((value - low) / (high - low)) * (bar - 1));
-  return rows.map(({ floor, projection, ceiling }, i) => {
-    const marks = Array.from({ length: bar }, (_, column) => {
-      if (column === columnOf(projection)) return '●';
-      if (column === columnOf(floor)) return '├';
-      if (column === columnOf(ceiling)) return '┤';
-      return column > columnOf(floor) && column < columnOf(ceiling) ? '─' : ' ';
-    });
-    return `${labels[i]}  ${style.bar(marks.join(''))}  ${ends[i]}`;
-  });
-}
-
 /** Probabilities on an axis from 0 to 1. */
-function drawChances({ rows }: ChancesBlock, width: number, style: Style): readonly string[] {
+function drawShares({ rows }: SharesBlock, width: number, style: Style): readonly string[] {
   const texts = rows.map(({ share }) => `${Math.round(share * 100)}%`);
   const { labels, texts: ends, bar } = framed(rows, texts, width);
   return rows.map(({ share }, i) => {
@@ -271,29 +324,16 @@ function drawChances({ rows }: ChancesBlock, width: number, style: Style): reado
   });
 }
 
-/** Values as bars, the reference as a line across. */
-function drawBars({ rows, reference: name }: BarsBlock, width: number, style: Style): readonly string[] {
-  const texts = rows.map(({ value, reference, note }) => {
-    const numbers = `${value.toFixed(1)} vs ${reference.toFixed(1)}`;
-    return note === '' ? numbers : `${numbers}  ${note}`;
-  });
-  const { labels, texts: ends, bar } = framed(rows, texts, width);
-  const high = Math.max(1, ...rows.flatMap(({ value, reference }) => [value, reference]));
-  const columnOf = (value: number) => Math.round((Math.max(0, value) / high) * (bar - 1));
-  const lines = rows.map(({ value, reference }, i) => {
-    const marks = Array.from({ length: bar }, (_, column) => {
-      if (column === columnOf(reference)) return '│';
-      return column <= columnOf(value) && value > 0 ? '█' : ' ';
-    });
-    const tone = value >= reference ? 'good' : 'bad';
-    return `${labels[i]}  ${style.tone(tone, marks.join(''))}  ${ends[i]}`.trimEnd();
-  });
-  return [...lines, style.faint(`│ ${name}`)];
-}
+/** A narrower window has notes below the bars. */
+const MIN_NOTE_WIDTH = 72;
 
-/** Signed distances on both sides of zero, each with its sentence below. */
-function drawDeltas({ rows, positive }: DeltasBlock, width: number, style: Style): readonly string[] {
-  const texts = rows.map(({ value }) => (value === null ? '–' : value > 0 ? `+${value}` : String(value)));
+/** Signed distances on both sides of the reference, each with its two numbers. */
+function drawBars({ rows, reference }: BarsBlock, width: number, style: Style): readonly string[] {
+  const isWide = width >= MIN_NOTE_WIDTH;
+  const texts = rows.map(({ value, note }) => {
+    const distance = value === null ? '–' : `${value > 0 ? '+' : ''}${Number(value.toFixed(1))}`;
+    return note === '' || !isWide ? distance : `${distance}  ${note}`;
+  });
   const { labels, texts: ends, bar } = framed(rows, texts, width);
   const half = Math.floor((bar - 1) / 2);
   const most = Math.max(1, ...rows.flatMap(({ value }) => (value === null ? [] : Math.abs(value))));
@@ -301,10 +341,10 @@ function drawDeltas({ rows, positive }: DeltasBlock, width: number, style: Style
     const signed = value === null ? 0 : Math.round((value / most) * half);
     const left = '█'.repeat(Math.max(0, -signed)).padStart(half);
     const right = '█'.repeat(Math.max(0, signed)).padEnd(half);
-    const marks = `${style.tone('bad', left)}│${style.tone('good', right)}`;
-    return [`${labels[i]}  ${marks}  ${ends[i]}`, ...(note === '' ? [] : indented(note, width, 4))];
+    const line = `${labels[i]}  ${style.tone('bad', left)}│${style.tone('good', right)}  ${ends[i]}`.trimEnd();
+    return [line, ...(note === '' || isWide ? [] : indented(note, width, NOTE_INDENT))];
   });
-  return [...lines, style.faint(`+ ${positive}`)];
+  return [...lines, style.faint(`│ ${reference}`)];
 }
 
 /** Labels and texts padded to columns, and what they leave for the bar between them. */

@@ -1,5 +1,5 @@
 // The audit of a roster as data: verdict, reasons, grades, a call on every player, drops, claims.
-import { createFact, type Fact, LINEUP_SLOTS, playerSlice } from '../../citations/index.ts';
+import { createFact, type Fact, LINEUP_SLOTS, playerSlice, type Unit } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { type Confidence, confidenceOf, isAsLikelyAsNot } from '../../fantasy/index.ts';
 import {
@@ -117,30 +117,38 @@ function rosterConfidence(
   return judged.kind === 'closest' && confidence === 'high' ? 'medium' : confidence;
 }
 
-/** His slot, and of a player who plays his week under the league's scoring. */
+/** His slots, and of a player who plays his week under the league's scoring. */
 function statsOf(team: RosterContext, call: LineupCall): readonly Fact[] {
   const { player, profile } = call.member;
-  const slot = slotFact(team, call);
   const plays = profile.forecast && call.call !== 'bench';
-  return [...(plays ? weekStats(team.scoringContext(player), player, team.scoring) : []), ...(slot ? [slot] : [])];
+  return [
+    ...(plays ? weekStats(team.scoringContext(player), player, team.scoring) : []),
+    ...slotFacts(team, call).filter((fact) => fact !== null),
+  ];
 }
 
 const RESERVE_SPOTS = { reserve: 'IR', taxi: 'TAXI' } as const;
 
-/** Where the best lineup has him; null for a slot that the platform has no word for. */
-function slotFact(
+/** Where the best lineup has him, and whether the lineup as set does; null where not known. */
+function slotFacts(
   { league, snapshot, username }: RosterContext,
-  { member: { player, reserveSpot }, slot }: LineupCall,
-): Fact | null {
+  { member: { player, reserveSpot, isStarting }, slot }: LineupCall,
+): readonly (Fact | null)[] {
   const spot = slot ?? (reserveSpot === null ? 'BN' : RESERVE_SPOTS[reserveSpot]);
+  // a slot that the platform has no word for is not cited
   const place = (LINEUP_SLOTS as readonly string[]).indexOf(spot);
-  if (place < 0) return null;
-  const week = `${snapshot.season} wk ${snapshot.week}`;
-  return createFact('roster_slot', place, 'slot', citedName(player), {
+  const source = {
     dataset: username === null ? 'request roster' : 'platform rosters',
-    slice: `${league ? `league ${league.id} ` : ''}${week}, ${playerSlice(player)}`,
-    rule: 'slot in the best lineup',
-  });
+    slice: `${league ? `league ${league.id} ` : ''}${snapshot.season} wk ${snapshot.week}, ${playerSlice(player)}`,
+  } as const;
+  const fact = (stat: string, value: number, unit: Unit, rule: string) =>
+    createFact(stat, value, unit, citedName(player), { ...source, rule });
+  return [
+    place < 0 ? null : fact('roster_slot', place, 'slot', 'slot in the best lineup'),
+    isStarting === null
+      ? null
+      : fact('in_lineup', Number(isStarting), 'count', '1 in the lineup as set, 0 on the bench'),
+  ];
 }
 
 /** Of who sits although he projects higher his doubt is the reason, however small. */

@@ -1,67 +1,62 @@
-// The draft board in tiers with the players furthest from the market's order, and a graded draft.
+// The draft board: the players furthest from the market's order, then everyone in tiers. The
+// graded draft: its grade, what each pick was worth, and the balance by position.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { factsTable, gradesTable, sentenceNotes, withoutEmptyColumns } from '../player-blocks.ts';
-import type { Block, Cell, Column, DeltasBlock, TableBlock } from '../view.ts';
-import {
-  callCell,
-  cell,
-  citedCell,
-  leftColumns,
-  MISSING,
-  minor,
-  points,
-  rightColumns,
-  roleOf,
-  signed,
-} from '../words.ts';
+import { factsTable, gradeNotes, gradeStrip, sentenceNotes, tiles } from '../player-blocks.ts';
+import { BARE_ROW, otherNotes, playerRow, players } from '../player-rows.ts';
+import type { BarsBlock, Block, PlayerRow, ProductView } from '../view.ts';
+import { cell, citedCell, gradeCell, ordinal, percent, points, signed } from '../words.ts';
 
 type Board = ProductAnswers['draft-board'];
 type BoardPlayer = Board['tiers'][number]['players'][number];
 
-const COLUMNS: readonly Column[] = [
-  ...rightColumns('#'),
-  ...leftColumns('Player', 'Pos.'),
-  ...rightColumns('Points'),
-  ...minor(rightColumns('VOR')),
-  ...rightColumns('Market', 'Value'),
-];
+/** Values and reaches named at the top; the board has the others. */
+const NAMED = 6;
 
-export function draftBoardBlocks({ tiers, values, reaches }: Board, cited: CitedStats): readonly Block[] {
-  const rows = tiers.flatMap(({ tier, label, players }) =>
-    players.map((player) => ({
-      group: `Tier ${tier}: ${label}`,
-      cells: [
-        cell(player.rank),
-        cell(player.name),
-        cell(roleOf(player)),
-        citedCell(cited.find('projected_season_points', player), points),
-        citedCell(cited.find('points_over_replacement', player), points),
-        { ...cell(player.market_rank), cite: cited.find('market_rank', player)?.cite },
-        valueCell(player.value_delta),
-      ],
-      note: player.note,
-    })),
-  );
-  return [
-    ...marketDeltas('Values', values),
-    ...marketDeltas('Reaches', reaches),
-    { kind: 'table', title: 'Board', columns: COLUMNS, rows },
+export function draftBoardView({ tiers, values, reaches }: Board, cited: CitedStats): ProductView {
+  const blocks: readonly Block[] = [
+    ...players('Best values', values.slice(0, NAMED).map(againstMarket)),
+    ...players('Reaches', reaches.slice(0, NAMED).map(againstMarket), { isAside: true }),
+    ...players(
+      'The board',
+      tiers.flatMap(({ tier, label, players: list }) =>
+        list.map((player) => ({ ...boardRow(player, cited), group: `Tier ${tier}: ${label}` })),
+      ),
+      { layout: 'board' },
+    ),
   ];
+  const listed = tiers.flatMap((tier) => tier.players);
+  const notes = listed.map(({ name, note }) => ({ name, text: note }));
+  const later = [...values.slice(NAMED), ...reaches.slice(NAMED)];
+  const details = [...players('Also far from the market', later.map(againstMarket)), ...otherNotes(notes)];
+  return { blocks, details, deadline: '' };
 }
 
-function valueCell(value: number | null): Cell {
-  if (value === null) return cell(null);
-  return { text: signed(value), tone: value > 0 ? 'good' : value < 0 ? 'bad' : undefined };
-}
+const againstMarket = (player: BoardPlayer): PlayerRow => ({
+  ...BARE_ROW,
+  ...{ name: player.name, position: player.position, team: player.team },
+  lead: String(player.rank),
+  figures: [{ label: `market ${player.market_rank ?? 'unknown'}`, value: deltaCell(player.value_delta) }],
+  why: player.note,
+});
 
-function marketDeltas(title: string, players: readonly BoardPlayer[]): DeltasBlock[] {
-  const rows = players.map((player) => ({
-    label: `${player.name}, ${roleOf(player)}`,
-    value: player.value_delta,
-    note: `Rank ${player.rank}, market ${player.market_rank ?? MISSING}. ${player.note}`,
-  }));
-  return rows.length === 0 ? [] : [{ kind: 'deltas', title, positive: 'spots above the market', rows }];
+const deltaCell = (value: number | null) => ({
+  text: value === null ? '–' : signed(value),
+  tone: value === null || value === 0 ? undefined : value > 0 ? ('good' as const) : ('bad' as const),
+});
+
+function boardRow(player: BoardPlayer, cited: CitedStats): PlayerRow {
+  return {
+    ...BARE_ROW,
+    ...{ name: player.name, position: player.position, team: player.team },
+    lead: String(player.rank),
+    figures: [
+      { label: 'points', value: citedCell(cited.find('projected_season_points', player), points) },
+      { label: 'over replacement', value: citedCell(cited.find('points_over_replacement', player), points) },
+      { label: 'market', value: cell(player.market_rank) },
+      { label: 'value', value: deltaCell(player.value_delta) },
+    ],
+  };
 }
 
 type DraftReport = ProductAnswers['draft-report'];
@@ -69,71 +64,90 @@ type Review = DraftReport['best_picks'][number];
 type Pick = DraftReport['roster'][number];
 
 const dollars = (amount: number) => `$${Math.round(amount)}`;
-const pickValueCell = (value: number | null): Cell => cell(value === null ? null : signed(value));
 
-export function draftReportBlocks(answer: DraftReport, cited: CitedStats): readonly Block[] {
-  return [
-    ...factsTable('Draft', [
-      ['Grade', answer.grade],
-      ['Draft id', answer.draft_id],
+export function draftReportView(answer: DraftReport, cited: CitedStats): ProductView {
+  const { best_picks: best, worst_picks: worst, roster, positional_balance: balance } = answer;
+  const reviewRow = (pick: Review) => {
+    const { position = null, team = null } = roster.find(({ pick_no }) => pick_no === pick.pick_no) ?? {};
+    return playerRow({ ...pick, position, team }, cited, {
+      lead: `Rd ${pick.round}`,
+      tag: {
+        text: pick.verdict,
+        tone: pick.verdict === 'value' ? 'good' : pick.verdict === 'reach' ? 'bad' : undefined,
+      },
+      figures: [{ label: 'pick', value: cell(pick.pick_no) }],
+      note: pick.note,
+    });
+  };
+  const rank = cited.about('drafted_rank', '');
+  const size = cited.about('league_size', '');
+  const blocks: readonly Block[] = [
+    ...tiles('The draft', [
+      { value: gradeCell(answer.grade), label: 'draft grade', note: '' },
+      ...(rank && size
+        ? [
+            {
+              value: { text: ordinal(rank.value), cite: rank.cite },
+              label: `of ${size.value} drafted rosters`,
+              note: '',
+            },
+          ]
+        : []),
+      {
+        value: citedCell(cited.about('redrafts_beaten', ''), percent),
+        label: 'of simulated drafts beaten',
+        note: '',
+      },
     ]),
-    ...reviewsTable(answer, cited),
-    ...valueByPick(answer.roster),
-    ...gradesTable('Balance by position', answer.positional_balance),
-    ...sentenceNotes('Before week 1', answer.week_one_plan),
-    picksTable(answer.roster, cited),
+    ...pickValues(roster, cited),
+    ...players('Best picks', best.map(reviewRow), { isAside: true }),
+    ...players('Worst picks', worst.map(reviewRow), { isAside: true }),
+    ...gradeStrip('Balance by position', balance, { isAside: true }),
+    ...sentenceNotes('Before week 1', answer.week_one_plan, { isAside: true }),
   ];
+  return {
+    blocks,
+    details: [
+      ...factsTable('Draft', [['Draft id', answer.draft_id]]),
+      ...players(
+        'Every pick',
+        roster.map((pick) => ({
+          ...BARE_ROW,
+          ...{ name: pick.name, position: pick.position, team: pick.team },
+          lead: `${pick.round}.${pick.pick_no}`,
+          figures: [
+            { label: 'round', value: cell(pick.round) },
+            { label: 'pick', value: cell(pick.pick_no) },
+            { label: 'market', value: cell(pick.market_rank) },
+          ],
+        })),
+        { layout: 'board' },
+      ),
+      ...otherNotes(gradeNotes(balance), 'Why these grades'),
+    ],
+    deadline: '',
+  };
 }
 
-function reviewsTable({ best_picks, worst_picks }: DraftReport, cited: CitedStats): TableBlock[] {
-  const columns: readonly Column[] = [
-    ...rightColumns('Pick'),
-    ...minor(rightColumns('Round')),
-    ...leftColumns('Player', 'Call'),
-    ...rightColumns('Value', 'Price', 'Fair'),
-  ];
-  const row = (group: string) => (pick: Review) => ({
-    group,
-    cells: [
-      cell(pick.pick_no),
-      cell(pick.round),
-      cell(pick.name),
-      callCell(pick.verdict),
-      pickValueCell(pick.value_delta),
-      citedCell(cited.find('amount', pick), dollars),
-      citedCell(cited.find('fair_price', pick), dollars),
-    ],
-    note: pick.note,
+/** Spots after the market's rank; in an auction, dollars that a player is worth above his price. */
+function pickValues(roster: readonly Pick[], cited: CitedStats): BarsBlock[] {
+  const label = ({ pick_no, name }: Pick) => `${pick_no}. ${name}`;
+  if (roster.some(({ value_delta }) => value_delta !== null)) {
+    const rows = roster.map((pick) => ({
+      label: label(pick),
+      value: pick.value_delta,
+      note: pick.market_rank === null ? 'no market rank' : `market ${pick.market_rank}`,
+      cite: cited.find('market_rank', pick)?.cite,
+    }));
+    return [{ kind: 'bars', title: 'Spots each pick fell past the market', reference: "market's rank", rows }];
+  }
+  const rows = roster.flatMap((pick) => {
+    const [paid, fair] = [cited.find('amount', pick), cited.find('fair_price', pick)];
+    if (!paid || !fair) return [];
+    const note = `${dollars(paid.value)} paid, worth ${dollars(fair.value)}`;
+    return [{ label: label(pick), value: fair.value - paid.value, note, cite: fair.cite }];
   });
-  const rows = [...best_picks.map(row('Best picks')), ...worst_picks.map(row('Worst picks'))];
-  return rows.length === 0 ? [] : [withoutEmptyColumns({ kind: 'table', title: 'Notable picks', columns, rows })];
-}
-
-/** Spots taken after the market's rank, pick by pick; none in an auction. */
-function valueByPick(roster: readonly Pick[]): DeltasBlock[] {
-  if (roster.every(({ value_delta }) => value_delta === null)) return [];
-  const rows = roster.map((pick) => ({ label: `${pick.pick_no}. ${pick.name}`, value: pick.value_delta, note: '' }));
-  return [{ kind: 'deltas', title: 'Value by pick', positive: 'picks later than the market', rows }];
-}
-
-/** Without market ranks in an auction, without prices in a snake draft. */
-function picksTable(roster: readonly Pick[], cited: CitedStats): TableBlock {
-  const columns: readonly Column[] = [
-    ...rightColumns('Pick', 'Round'),
-    ...leftColumns('Player', 'Pos.'),
-    ...rightColumns('Market', 'Value', 'Price'),
-  ];
-  const rows = roster.map((pick) => ({
-    cells: [
-      cell(pick.pick_no),
-      cell(pick.round),
-      cell(pick.name),
-      cell(roleOf(pick)),
-      { ...cell(pick.market_rank), cite: cited.find('market_rank', pick)?.cite },
-      pickValueCell(pick.value_delta),
-      citedCell(cited.find('amount', pick), dollars),
-    ],
-    note: '',
-  }));
-  return withoutEmptyColumns({ kind: 'table', title: 'Every pick', columns, rows });
+  return rows.length === 0
+    ? []
+    : [{ kind: 'bars', title: 'Dollars each pick was worth above its price', reference: 'price paid', rows }];
 }

@@ -1,30 +1,30 @@
-// The blocks of each product's answer, by key. A product without its own is shown field by field.
+// What each product's answer shows, by key. A product without its own is shown field by field.
 import type { ProductAnswers, ProductKey } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import type { Block } from '../view.ts';
-import { draftBoardBlocks, draftReportBlocks } from './drafts.ts';
-import { leagueOutlookBlocks } from './league-outlook.ts';
-import { sleepersBlocks, trendingBlocks, waiversBlocks } from './lists.ts';
-import { matchupBlocks } from './matchup.ts';
-import { playerBlocks } from './player.ts';
-import { reportBlocks } from './report.ts';
-import { rosterBlocks } from './roster.ts';
-import { teamReportBlocks } from './team-report.ts';
+import type { ProductView } from '../view.ts';
+import { draftBoardView, draftReportView } from './drafts.ts';
+import { leagueOutlookView } from './league-outlook.ts';
+import { sleepersView, trendingView, waiversView } from './lists.ts';
+import { matchupView } from './matchup.ts';
+import { playerView } from './player.ts';
+import { reportView } from './report.ts';
+import { rosterView } from './roster.ts';
+import { teamReportView } from './team-report.ts';
 
-export type BlocksOf = {
-  readonly [Key in ProductKey]: (answer: ProductAnswers[Key], cited: CitedStats) => readonly Block[];
+type ProductViews = {
+  readonly [Key in ProductKey]: (answer: ProductAnswers[Key], cited: CitedStats) => ProductView;
 };
 
-export const BLOCKS: Partial<BlocksOf> = {
-  trending: trendingBlocks,
-  sleepers: sleepersBlocks,
-  waivers: waiversBlocks,
-  report: reportBlocks,
-  player: playerBlocks,
-  matchup: matchupBlocks,
-  roster: rosterBlocks,
-  'team-report': teamReportBlocks,
-  'draft-board': draftBoardBlocks,
-  'draft-report': draftReportBlocks,
-  'league-outlook': leagueOutlookBlocks,
+export const PRODUCT_VIEWS: Partial<ProductViews> = {
+  trending: trendingView,
+  sleepers: sleepersView,
+  waivers: waiversView,
+  report: reportView,
+  player: playerView,
+  matchup: matchupView,
+  roster: rosterView,
+  'team-report': teamReportView,
+  'draft-board': draftBoardView,
+  'draft-report': draftReportView,
+  'league-outlook': leagueOutlookView,
 };

@@ -1,115 +1,109 @@
 // The outlook of a league: this week's game, what it is worth, and every team's odds.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { factsTable } from '../player-blocks.ts';
-import type { Block, ChancesBlock, Column, TableBlock } from '../view.ts';
-import { cell, leftColumns, minor, ordinal, percent, points, rightColumns, roleOf } from '../words.ts';
+import { factsTable, shareCell, tiles } from '../player-blocks.ts';
+import { playerRow, players } from '../player-rows.ts';
+import type { Block, Column, ProductView, TableBlock } from '../view.ts';
+import { cell, leftColumns, ordinal, percent, points, rightColumns } from '../words.ts';
 
 type LeagueOutlook = ProductAnswers['league-outlook'];
 type Team = LeagueOutlook['teams'][number];
 
-export function leagueOutlookBlocks(answer: LeagueOutlook, cited: CitedStats): readonly Block[] {
+export function leagueOutlookView(answer: LeagueOutlook, cited: CitedStats): ProductView {
   const { matchup, teams, swing } = answer;
-  return [
-    ...(matchup ? thisWeek(matchup, cited) : []),
-    ...(swing ? swingTable(swing) : []),
-    ...oddsOf('Odds of the playoffs', teams, ({ playoff_probability: share }) => share),
-    ...oddsOf('Odds of the title', teams, ({ title_probability: share }) => share),
-    teamsTable(teams),
-    ...factsTable('League', [
-      ['League', answer.league_name],
-      ['League id', answer.league_id],
-    ]),
-  ];
+  return {
+    blocks: [...(matchup ? thisWeek(matchup, cited) : []), ...(swing ? worth(swing) : []), teamsTable(teams)],
+    details: [
+      strengths(teams),
+      ...factsTable('League', [
+        ['League', answer.league_name],
+        ['League id', answer.league_id],
+      ]),
+    ],
+    deadline: '',
+  };
 }
 
 const nameOf = ({ team_name, username }: Pick<Team, 'team_name' | 'username'>): string =>
   [team_name, username].filter(Boolean).join(', ') || 'Team without a manager';
 
 function thisWeek(matchup: NonNullable<LeagueOutlook['matchup']>, cited: CitedStats): readonly Block[] {
-  const { win_probability: win, best_swap: swap } = matchup;
+  const { win_probability: win, best_swap: swap, projected_points: own, opponent_projected_points: theirs } = matchup;
   const opponent = nameOf({ team_name: matchup.opponent_team, username: matchup.opponent_username });
-  const chances: ChancesBlock = {
-    kind: 'chances',
-    title: 'Odds to win this week',
-    rows: [
-      { label: 'As you are', share: win, cite: cited.about('game_win_odds', '')?.cite },
-      ...(swap
-        ? [
-            {
-              label: `${swap.start.name} over ${swap.bench.name}`,
-              share: swap.win_probability,
-              cite: cited.about('game_win_odds_with_swap', '')?.cite,
-            },
-          ]
-        : []),
-    ],
-  };
-  return [
-    ...factsTable('This week', [
-      ['Opponent', opponent],
-      ['Your projection', points(matchup.projected_points)],
-      ["Opponent's projection", points(matchup.opponent_projected_points)],
-      ['Start', swap && `${swap.start.name} (${roleOf(swap.start)})`],
-      ['Bench', swap && `${swap.bench.name} (${roleOf(swap.bench)})`],
-    ]),
-    chances,
-  ];
-}
-
-function swingTable({ if_win, if_loss }: NonNullable<LeagueOutlook['swing']>): readonly TableBlock[] {
-  const row = (result: string, after: typeof if_win) => ({
-    cells: [cell(result), cell(percent(after.playoff_probability)), cell(percent(after.title_probability))],
-    note: '',
-  });
-  const columns = [...leftColumns("This week's game"), ...rightColumns('Playoffs', 'Title')];
+  const withSwap = cited.about('game_win_odds_with_swap', '');
   return [
     {
-      kind: 'table',
-      title: 'What it is worth',
-      columns,
-      rows: [row('After a win', if_win), row('After a loss', if_loss)],
+      kind: 'shares',
+      title: `You win this week's game in ${Math.round(win * 100)} of 100`,
+      rows: [
+        { label: `You: ${points(own)} points`, team: null, share: win, cite: cited.about('game_win_odds', '')?.cite },
+        { label: `${opponent}: ${points(theirs)} points`, team: null, share: 1 - win },
+      ],
     },
+    ...(swap
+      ? players(`One swap makes it ${percent(swap.win_probability)}`, [
+          playerRow(swap.start, cited, {
+            isMove: true,
+            tag: { text: 'start', tone: 'good', cite: withSwap?.cite },
+          }),
+          playerRow(swap.bench, cited, { tag: { text: 'bench', tone: 'bad' } }),
+        ])
+      : []),
   ];
 }
 
-function oddsOf(title: string, teams: readonly Team[], share: (team: Team) => number): ChancesBlock[] {
-  const rows = teams.map((team) => ({ label: rowName(team), share: share(team) }));
-  return rows.some((row) => row.share > 0) ? [{ kind: 'chances', title, rows }] : [];
-}
+const worth = ({ if_win: win, if_loss: loss }: NonNullable<LeagueOutlook['swing']>) =>
+  tiles("What this week's game is worth", [
+    {
+      value: { text: percent(win.playoff_probability), tone: 'good' },
+      label: 'playoffs after a win',
+      note: `title ${percent(win.title_probability)}`,
+    },
+    {
+      value: { text: percent(loss.playoff_probability), tone: 'bad' },
+      label: 'playoffs after a loss',
+      note: `title ${percent(loss.title_probability)}`,
+    },
+  ]);
 
-/** Short enough for a bar: the whole names are in the table. */
-const rowName = ({ username, team_name, is_you }: Team): string =>
-  is_you ? 'You' : (username ?? team_name ?? 'Team without a manager');
-
-const COLUMNS: readonly Column[] = [
-  ...leftColumns('Team'),
-  ...rightColumns('Record', 'Wins'),
-  ...minor(rightColumns('Points')),
-  ...rightColumns('Playoffs', 'Title'),
-  ...minor(rightColumns('Bye', 'Power', 'Schedule', 'In playoffs')),
-];
+const COLUMNS: readonly Column[] = [...leftColumns('Team'), ...rightColumns('Record', 'Playoffs', 'Title', 'Wins')];
 
 function teamsTable(teams: readonly Team[]): TableBlock {
-  const rank = (value: number | null) => cell(value === null ? null : ordinal(value));
+  const [favorite] = teams;
+  const leader = favorite?.team_name ?? favorite?.username ?? 'One team';
   return {
     kind: 'table',
-    title: 'Teams',
+    title: favorite?.is_you ? 'You are the favorite' : `The favorite: ${leader}`,
     columns: COLUMNS,
     rows: teams.map((team) => ({
+      isMarked: team.is_you,
       cells: [
         cell(team.is_you ? `You: ${nameOf(team)}` : nameOf(team)),
         cell(team.record),
+        shareCell(team.playoff_probability),
+        shareCell(team.title_probability),
         cell(points(team.projected_wins)),
+      ],
+    })),
+  };
+}
+
+/** Strength, schedules and byes of the same teams. */
+function strengths(teams: readonly Team[]): TableBlock {
+  const rank = (value: number | null) => cell(value === null ? null : ordinal(value));
+  return {
+    kind: 'table',
+    title: 'Strength and schedule',
+    columns: [...leftColumns('Team'), ...rightColumns('Points', 'Power', 'Bye', 'Schedule', 'In playoffs')],
+    rows: teams.map((team) => ({
+      cells: [
+        cell(nameOf(team)),
         cell(points(team.points_per_week)),
-        cell(percent(team.playoff_probability)),
-        cell(percent(team.title_probability)),
-        cell(percent(team.bye_probability)),
         rank(team.power_rank),
+        cell(percent(team.bye_probability)),
         rank(team.schedule_rank),
         rank(team.playoff_schedule_rank),
       ],
-      note: '',
     })),
   };
 }

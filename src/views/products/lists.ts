@@ -1,72 +1,83 @@
 // Lists with a call on each player: the most added and dropped, sleepers, waiver targets.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { claimsTable, odds, PROJECTION_COLUMNS, projectionCells, projectionRanges } from '../player-blocks.ts';
-import type { Block, Column } from '../view.ts';
-import { callCell, cell, citedCell, counted, leftColumns, minor, percent, rightColumns, roleOf } from '../words.ts';
+import { claimCards, claimDetails } from '../player-blocks.ts';
+import { firstKickoff, odds, playerRow, players } from '../player-rows.ts';
+import type { Block, ProductView } from '../view.ts';
+import { cell, counted } from '../words.ts';
 
-const GROUPS = { add: 'Most added', drop: 'Most dropped' } as const;
-/** What to do with a player the crowd drops, by the answer's call on the crowd. */
-const ON_DROPS = { add: 'drop', fade: 'fade: keep', hold: 'hold' } as const;
+type Trending = ProductAnswers['trending'];
 
-export function trendingBlocks(answer: ProductAnswers['trending'], cited: CitedStats): readonly Block[] {
-  const { players, lookback_hours: hours } = answer;
-  const columns: readonly Column[] = [
-    ...leftColumns('Player', 'Pos.', 'Call'),
-    ...rightColumns('Count', 'Startable'),
-    ...PROJECTION_COLUMNS,
-  ];
-  const inGroups = [...players].sort((a, b) => a.trend.localeCompare(b.trend));
-  const rows = inGroups.map((player) => ({
-    group: GROUPS[player.trend],
-    cells: [
-      cell(player.name),
-      cell(roleOf(player)),
-      callCell(player.trend === 'add' ? player.verdict : ON_DROPS[player.verdict]),
-      { text: counted(player.trend_count), cite: cited.find('trend_count', player)?.cite },
-      citedCell(cited.find('startable_odds', player), percent),
-      ...projectionCells(player, cited),
-    ],
-    note: player.analysis,
-  }));
-  return [
-    { kind: 'table', title: `Trending over the last ${hours} hours`, columns, rows },
-    ...odds('Odds to be worth starting over the next three games', 'startable_odds', players, cited),
-  ];
-}
-
-const COLUMNS: readonly Column[] = [
-  ...leftColumns('Player', 'Pos.', 'Opp.'),
-  ...PROJECTION_COLUMNS,
-  ...rightColumns('Starter'),
-  ...minor(rightColumns('Usual')),
-  ...leftColumns('Confidence'),
+/** What to do, by trend and call, moves first. */
+const TO_DO: readonly (readonly [Trending['players'][number]['trend'], string, string])[] = [
+  ['add', 'add', 'Add'],
+  ['drop', 'add', 'Drop'],
+  ['add', 'fade', "Don't chase"],
+  ['drop', 'fade', 'Keep: the crowd is wrong'],
+  ['add', 'hold', 'Hold off'],
+  ['drop', 'hold', 'No need to drop'],
 ];
 
-export function sleepersBlocks({ picks }: ProductAnswers['sleepers'], cited: CitedStats): readonly Block[] {
-  const rows = picks.map((pick) => ({
-    cells: [
-      cell(pick.name),
-      cell(roleOf(pick)),
-      cell(pick.opponent),
-      ...projectionCells(pick, cited),
-      citedCell(cited.find('starter_week_odds', pick), percent),
-      citedCell(cited.find('usual_starter_week_odds', pick), percent),
-      cell(pick.confidence),
-    ],
-    note: [pick.rationale, pick.usage_note, pick.matchup_note].join(' '),
-  }));
-  return [
-    { kind: 'table', title: 'Sleepers', columns: COLUMNS, rows },
-    ...projectionRanges('Projected points', picks, cited),
-    ...odds('Odds to finish as a weekly starter', 'starter_week_odds', picks, cited),
+export function trendingView(answer: Trending, cited: CitedStats): ProductView {
+  const list = answer.players;
+  const blocks: readonly Block[] = TO_DO.flatMap(([trend, call, title], i) =>
+    players(
+      title,
+      list
+        .filter((player) => player.trend === trend && player.verdict === call)
+        .map((player) =>
+          playerRow(player, cited, {
+            isMove: call === 'add',
+            figures: [
+              {
+                label: trend === 'add' ? 'adds' : 'drops',
+                value: { text: counted(player.trend_count), cite: cited.find('trend_count', player)?.cite },
+              },
+              odds('start-worthy in three games', 'startable_odds', player, cited),
+            ],
+            why: player.analysis,
+          }),
+        ),
+      { isAside: i % 2 === 1 },
+    ),
+  );
+  const details = [
+    {
+      kind: 'notes' as const,
+      title: 'The list',
+      items: [{ label: '', tag: null, text: `The last ${answer.lookback_hours} hours. ${callsOf(list)}` }],
+    },
   ];
+  return { blocks, details, deadline: '' };
 }
 
-export function waiversBlocks({ targets }: ProductAnswers['waivers'], cited: CitedStats): readonly Block[] {
-  return [
-    ...claimsTable('Claims', targets, cited),
-    ...odds('Odds to be worth starting over the next three games', 'startable_odds', targets, cited),
-    ...projectionRanges('Projected points this week', targets, cited),
+const callsOf = (list: Trending['players']) =>
+  [...new Set(list.map(({ trend, verdict }) => `${trend}: ${verdict}`))].join(', ');
+
+export function sleepersView({ picks }: ProductAnswers['sleepers'], cited: CitedStats): ProductView {
+  const row = (pick: (typeof picks)[number]) =>
+    playerRow(pick, cited, {
+      figures: [
+        odds('to finish as a weekly starter', 'starter_week_odds', pick, cited),
+        odds('usual for his rank', 'usual_starter_week_odds', pick, cited),
+        { label: 'confidence', value: cell(pick.confidence) },
+      ],
+      note: pick.matchup_note,
+      why: [pick.rationale, pick.usage_note].join(' '),
+    });
+  const half = Math.ceil(picks.length / 2);
+  const blocks: readonly Block[] = [
+    ...players('Start with confidence first', picks.slice(0, half).map(row)),
+    ...players('Then', picks.slice(half).map(row), { isAside: true }),
   ];
+  return { blocks, details: [], deadline: firstKickoff(picks, cited) };
+}
+
+export function waiversView({ targets }: ProductAnswers['waivers'], cited: CitedStats): ProductView {
+  const half = Math.ceil(targets.length / 2);
+  const blocks: readonly Block[] = [
+    ...claimCards('Claim in this order', targets.slice(0, half), cited),
+    ...claimCards('Then', targets.slice(half), cited).map((block) => ({ ...block, isAside: true })),
+  ];
+  return { blocks, details: claimDetails(targets), deadline: '' };
 }

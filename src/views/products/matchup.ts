@@ -1,47 +1,72 @@
-// The players compared: ranking, projections on one axis, and the odds to score the most.
+// The players compared: one bar of the odds to score the most, and a column for each.
 import type { ProductAnswers } from '../../contract/index.ts';
-import type { CitedStats, PlayerRef } from '../cited-stats.ts';
-import { odds, PROJECTION_COLUMNS, projectionCells, projectionRanges } from '../player-blocks.ts';
-import type { Block, Column } from '../view.ts';
-import { callCell, cell, leftColumns, minor, rightColumns, roleOf } from '../words.ts';
+import type { CitedStats } from '../cited-stats.ts';
+import { firstKickoff, odds, playerRow, players } from '../player-rows.ts';
+import type { Block, Figure, PlayerRow, ProductView, SharesBlock } from '../view.ts';
+import { cell, citedCell, ordinal, points } from '../words.ts';
 
-const COLUMNS: readonly Column[] = [
-  ...rightColumns('#'),
-  ...leftColumns('Player', 'Pos.', 'Opp.', 'Call'),
-  ...PROJECTION_COLUMNS,
-  ...minor(rightColumns('Opp. rank')),
-];
+type Ranked = ProductAnswers['matchup']['ranked'][number];
+
+export function matchupView({ ranked }: ProductAnswers['matchup'], cited: CitedStats): ProductView {
+  const blocks: readonly Block[] = [
+    ...scoresMost(ranked, cited),
+    ...players(
+      'Side by side',
+      ranked.map((player) => column(player, cited)),
+      { layout: 'compare' },
+    ),
+  ];
+  return { blocks, details: [], deadline: firstKickoff(ranked, cited) };
+}
+
+function scoresMost(ranked: readonly Ranked[], cited: CitedStats): SharesBlock[] {
+  const rows = ranked.flatMap((player) => {
+    const found = cited.find('best_start_odds', player);
+    return found ? [{ label: player.name, team: player.team, share: found.value, cite: found.cite }] : [];
+  });
+  const [best] = rows.toSorted((a, b) => b.share - a.share);
+  if (!best) return [];
+  const title = `${best.label} scores the most in ${Math.round(best.share * 100)} of 100 weeks like this`;
+  return [{ kind: 'shares', title, rows }];
+}
 
 /** Odds to play below this are news. */
 const CERTAIN_TO_PLAY = 0.95;
 
-const isDoubtful = (cited: CitedStats) => (player: PlayerRef) =>
+const isDoubtful = (player: Ranked, cited: CitedStats): boolean =>
   (cited.find('play_odds', player)?.value ?? 1) < CERTAIN_TO_PLAY;
 
-export function matchupBlocks({ ranked }: ProductAnswers['matchup'], cited: CitedStats): readonly Block[] {
-  const rows = ranked.map((player) => ({
-    cells: [
-      cell(player.rank),
-      cell(player.name),
-      cell(roleOf(player)),
-      cell(player.opponent),
-      callCell(player.call),
-      ...projectionCells(player, cited),
-      {
-        ...cell(player.def_vs_pos_rank),
-        cite: cited.about(
-          'def_vs_pos_rank',
-          `team ${player.opponent}, rank in ppr points a game allowed to ${player.position} `,
-        )?.cite,
-      },
+function column(player: Ranked, cited: CitedStats): PlayerRow {
+  const { rank, call, position, opponent } = player;
+  return playerRow(player, cited, {
+    lead: String(rank),
+    tag: { text: call, tone: call === 'start' || call === 'flex' ? 'good' : undefined },
+    isMove: rank === 1 && call !== 'bench',
+    figures: [
+      odds('snaps', 'snap_pct', player, cited),
+      odds('targets', 'target_share', player, cited),
+      odds('carries', 'carry_share', player, cited),
+      { label: 'PPR points a game', value: citedCell(cited.find('ppr_points_per_game', player), points) },
+      opponentRank(
+        player,
+        cited.about('def_vs_pos_rank', `team ${opponent}, rank in ppr points a game allowed to ${position} `)?.cite,
+      ),
+      { label: 'team points implied', value: citedCell(cited.find('implied_total', player), points) },
+      ...(isDoubtful(player, cited) ? [odds('to play', 'play_odds', player, cited)] : []),
+      odds('to beat a replacement', 'replacement_odds', player, cited),
     ],
-    note: player.projection_note,
-  }));
-  return [
-    { kind: 'table', title: 'Ranking', columns: COLUMNS, rows },
-    ...projectionRanges('Projected points', ranked, cited),
-    ...odds('Odds to score the most', 'best_start_odds', ranked, cited),
-    ...odds('Odds to outscore a replacement', 'replacement_odds', ranked, cited),
-    ...odds('Odds to play', 'play_odds', ranked.filter(isDoubtful(cited)), cited),
-  ];
+    why: player.projection_note,
+  });
+}
+
+/** Teams of the league: rank 32 allows the fewest points. */
+const TEAMS = 32;
+/** A defense among so many at either end is soft or tough. */
+const AT_AN_END = 10;
+
+function opponentRank({ def_vs_pos_rank: rank }: Ranked, cite: number | undefined): Figure {
+  if (rank === null) return { label: '', value: cell(null) };
+  const tone = rank <= AT_AN_END ? 'good' : rank > TEAMS - AT_AN_END ? 'bad' : undefined;
+  const word = tone === 'good' ? 'soft' : tone === 'bad' ? 'tough' : 'neutral';
+  return { label: 'opponent in points allowed', value: { text: `${word}, ${ordinal(rank)}`, tone, cite } };
 }

@@ -1,75 +1,100 @@
-// One player: projection, odds, the last games as trends, usage and schedule.
+// One player: the week as numbers and a range, the last games, and the next opponents.
 import type { ProductAnswers } from '../../contract/index.ts';
-import type { CitedNumber, CitedStats } from '../cited-stats.ts';
-import { factsTable, projectionRanges } from '../player-blocks.ts';
-import type { Block, ChancesBlock, TrendBlock } from '../view.ts';
-import { MISSING, roleOf } from '../words.ts';
+import type { CitedStats } from '../cited-stats.ts';
+import { sentenceNotes, tiles } from '../player-blocks.ts';
+import { firstKickoff, playerRow, players } from '../player-rows.ts';
+import type { Block, ProductView, TilesBlock, TrendBlock } from '../view.ts';
+import { citedCell, MISSING, percent } from '../words.ts';
 
-type Game = ProductAnswers['player']['player']['recent_weeks'][number];
+type Profile = ProductAnswers['player']['player'];
+type Game = Profile['recent_weeks'][number];
 type Measure = Exclude<keyof Game, 'season' | 'week' | 'opponent'>;
 
 const MEASURES: readonly (readonly [Measure, string, 'share' | 'number'])[] = [
   ['fantasy_points_ppr', 'PPR points', 'number'],
   ['snap_pct', 'Snaps', 'share'],
-  ['target_share', 'Target share', 'share'],
+  ['carries', 'Carries', 'number'],
   ['targets', 'Targets', 'number'],
+  ['target_share', 'Target share', 'share'],
+  ['attempts', 'Pass attempts', 'number'],
+  ['passing_yards', 'Passing yards', 'number'],
   ['receptions', 'Receptions', 'number'],
   ['receiving_yards', 'Receiving yards', 'number'],
   ['receiving_tds', 'Receiving TDs', 'number'],
-  ['carries', 'Carries', 'number'],
   ['rushing_yards', 'Rushing yards', 'number'],
   ['rushing_tds', 'Rushing TDs', 'number'],
-  ['attempts', 'Pass attempts', 'number'],
   ['completions', 'Completions', 'number'],
-  ['passing_yards', 'Passing yards', 'number'],
   ['passing_tds', 'Passing TDs', 'number'],
   ['interceptions', 'Interceptions', 'number'],
 ];
+/** The measures that say how a position is used; the others are details. */
+const SHOWN_MEASURES: Readonly<Record<string, readonly Measure[]>> = {
+  QB: ['fantasy_points_ppr', 'attempts', 'passing_yards', 'carries'],
+  RB: ['fantasy_points_ppr', 'snap_pct', 'carries', 'targets'],
+};
+const SHOWN_ELSEWHERE: readonly Measure[] = ['fantasy_points_ppr', 'snap_pct', 'targets', 'target_share'];
 
-export function playerBlocks({ player }: ProductAnswers['player'], cited: CitedStats): readonly Block[] {
-  const outlook = [
-    { label: 'Usage', tag: '', text: player.usage_trajectory ?? '' },
-    { label: 'Schedule', tag: '', text: player.schedule_outlook ?? '' },
-  ].filter(({ text }) => text !== '');
-  return [
-    ...factsTable('Player', [
-      ['Name', player.name],
-      ['Position', roleOf(player)],
-      ['Status', player.status],
+export function playerView({ player, week }: ProductAnswers['player'], cited: CitedStats): ProductView {
+  const games = recentGames(player);
+  const blocks: readonly Block[] = [
+    ...players(`Week ${week}`, [
+      { ...playerRow(player, cited), tag: player.status === null ? null : { text: player.status, tone: 'bad' } },
     ]),
-    ...projectionRanges('Projected points', [player], cited),
-    ...chances([
-      ['Weekly starter finish', cited.find('starter_week_odds', player)],
-      ['Outscores a replacement', cited.find('replacement_odds', player)],
-      ['Plays', cited.find('play_odds', player)],
-    ]),
-    ...recentGames(player.recent_weeks),
-    ...(outlook.length === 0 ? [] : [{ kind: 'notes' as const, title: 'Outlook', items: outlook }]),
+    ...oddsOfWeek(player, cited),
+    ...games.slice(0, 1),
+    ...sentenceNotes('Next opponents', [player.schedule_outlook ?? ''], { isAside: true }),
+    ...sentenceNotes('Usage', [player.usage_trajectory ?? ''], { isAside: true }),
   ];
+  return {
+    blocks,
+    details: games.slice(1),
+    deadline: firstKickoff([player], cited),
+  };
 }
 
-function chances(found: readonly (readonly [string, CitedNumber | undefined])[]): ChancesBlock[] {
-  const rows = found.flatMap(([label, number]) => (number ? [{ label, share: number.value, cite: number.cite }] : []));
-  return rows.length === 0 ? [] : [{ kind: 'chances', title: 'Odds this week', rows }];
+function oddsOfWeek(player: Profile, cited: CitedStats): TilesBlock[] {
+  const [rank, odds, beats, plays] = (
+    ['projected_rank', 'starter_week_odds', 'replacement_odds', 'play_odds'] as const
+  ).map((stat) => cited.find(stat, player));
+  const last = cited.find('starter_rank', player);
+  return tiles(
+    'This week',
+    [
+      {
+        value: citedCell(rank, (value) => `${player.position}${value}`),
+        label: 'by projection',
+        note: '',
+      },
+      {
+        value: citedCell(odds, percent),
+        label: last ? `to finish in the top ${last.value}` : 'to finish as a weekly starter',
+        note: '',
+      },
+      { value: citedCell(beats, percent), label: 'to beat a replacement', note: '' },
+      { value: citedCell(plays, percent), label: 'to play', note: '' },
+    ].filter(({ value }) => value.text !== MISSING),
+  );
 }
 
-function recentGames(games: readonly Game[]): TrendBlock[] {
+/** The measures that show how he is used, and the others. */
+function recentGames({ recent_weeks: games, position }: Profile): TrendBlock[] {
   if (games.length === 0) return [];
   const seasons = [...new Set(games.map(({ season }) => season))];
+  const title = `Last ${games.length === 1 ? 'game' : `${games.length} games`}, ${seasons.join(' and ')}`;
+  const named = games.map(({ season, week, opponent }) => {
+    const game = `wk ${week} vs ${opponent ?? MISSING}`;
+    return seasons.length === 1 ? game : `${season} ${game}`;
+  });
   const series = MEASURES.map(([measure, label, unit]) => ({
-    label,
-    unit,
-    values: games.map((game) => game[measure]),
+    measure,
+    ...{ label, unit, values: games.map((game) => game[measure]) },
   })).filter(({ values }) => values.some((value) => value !== null));
+  const usage = SHOWN_MEASURES[position] ?? SHOWN_ELSEWHERE;
+  const isShown = ({ measure, values }: (typeof series)[number]) =>
+    usage.includes(measure) && values.some((value) => value !== 0 && value !== null);
+  const [shown, others] = [series.filter(isShown), series.filter((each) => !isShown(each))];
   return [
-    {
-      kind: 'trend',
-      title: `Last ${games.length === 1 ? 'game' : `${games.length} games`}, ${seasons.join(' and ')}`,
-      games: games.map(({ season, week, opponent }) => {
-        const game = `wk ${week} vs ${opponent ?? MISSING}`;
-        return seasons.length === 1 ? game : `${season} ${game}`;
-      }),
-      series,
-    },
-  ];
+    { kind: 'trend' as const, title, games: named, series: shown },
+    { kind: 'trend' as const, title: 'The other numbers of these games', games: named, series: others },
+  ].filter((block) => block.series.length > 0);
 }

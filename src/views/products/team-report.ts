@@ -1,92 +1,129 @@
-// One team against its league: points by position, weak spots with fixes, record and habits.
+// One team against its league: where it loses points, who would fix that, luck and habits.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { factsTable, sentenceNotes } from '../player-blocks.ts';
-import type { BarsBlock, Block, Column, NotesBlock, TableBlock } from '../view.ts';
-import { cell, citedCell, leftColumns, minor, ordinal, percent, points, rightColumns, roleOf } from '../words.ts';
+import { factsTable, sentenceNotes, tiles } from '../player-blocks.ts';
+import { odds, playerRow, players } from '../player-rows.ts';
+import type { BarsBlock, Block, NotesBlock, ProductView, TilesBlock } from '../view.ts';
+import { cell, citedCell, ordinal, points } from '../words.ts';
 
 type TeamReport = ProductAnswers['team-report'];
+type Review = TeamReport['manager_review'];
 
-export function teamReportBlocks(answer: TeamReport, cited: CitedStats): readonly Block[] {
-  const { manager_review: review, deficiencies } = answer;
-  return [
-    ...strengthBars(answer.positional_strength_vs_league, cited),
+export function teamReportView(answer: TeamReport, cited: CitedStats): ProductView {
+  const { manager_review: review, deficiencies, positional_strength_vs_league: strengths } = answer;
+  const fixes = deficiencies.flatMap(({ available_fixes }) => available_fixes);
+  const blocks: readonly Block[] = [
+    ...season(review, cited),
+    ...strengthBars(strengths, cited),
+    ...players(
+      'Free agents who would help',
+      fixes.map((fix) =>
+        playerRow(fix, cited, {
+          isMove: fix === fixes[0],
+          figures: [
+            { label: 'points a game', value: citedCell(cited.find('projected_points_per_game', fix), points) },
+            { label: 'points left', value: citedCell(cited.find('projected_season_points', fix), points) },
+            odds('start-worthy in three games', 'startable_odds', fix, cited),
+          ],
+          why: fix.why,
+        }),
+      ),
+    ),
     ...weakSpots(deficiencies),
-    ...fixesTable(deficiencies, cited),
-    ...recordBars(review, cited),
-    ...sentenceNotes('Luck', [review.luck_note]),
-    ...factsTable('Lineups', [
-      ['Efficiency', `${points(review.lineup_efficiency_pct)}%`],
-      ['Efficiency rank', `${ordinal(review.efficiency_rank)} of ${review.league_size}`],
-      ['Points lost on the bench', points(review.bench_points_lost)],
-      ['Best lineups less yours', `${points(review.optimal_vs_actual)} points`],
-    ]),
-    ...sentenceNotes('Start and sit mistakes', review.mis_start_patterns),
-    ...sentenceNotes('Habits', review.observations),
-    ...factsTable('League', [
-      ['League', answer.league_name],
-      ['Manager', answer.platform_username],
-      ['League id', answer.league_id],
-    ]),
+    ...sentenceNotes('Luck', [review.luck_note], { isAside: true, isFolded: true }),
+    ...sentenceNotes('Habits', [...review.mis_start_patterns.slice(0, SHOWN_MISTAKES), ...review.observations], {
+      isAside: true,
+    }),
   ];
+  return {
+    blocks,
+    details: [
+      ...factsTable('League', [
+        ['League', answer.league_name],
+        ['Manager', answer.platform_username],
+        ['League id', answer.league_id],
+        ['Best lineups less yours', `${points(review.optimal_vs_actual)} points`],
+      ]),
+      ...positions(strengths),
+      ...sentenceNotes('More start and sit mistakes', review.mis_start_patterns.slice(SHOWN_MISTAKES)),
+    ],
+    deadline: '',
+  };
 }
 
-function strengthBars(strengths: TeamReport['positional_strength_vs_league'], cited: CitedStats): BarsBlock[] {
-  const rows = strengths.map((strength) => ({
+const SHOWN_MISTAKES = 2;
+
+function season(review: Review, cited: CitedStats): TilesBlock[] {
+  const { actual_wins: actual, expected_wins: expected, league_size: size } = review;
+  const [wins, losses] = [cited.about('head_to_head_wins', ''), cited.about('head_to_head_losses', '')];
+  const record = wins && losses ? { text: `${wins.value}-${losses.value}`, cite: losses.cite } : cell(actual);
+  return tiles('Season so far', [
+    ...(actual === null || expected === null
+      ? []
+      : [
+          {
+            value: record,
+            label: actual === 1 ? '1 win' : `${actual} wins`,
+            note: `${points(expected)} expected of a random schedule`,
+          },
+        ]),
+    {
+      value: cell(`${points(review.lineup_efficiency_pct)}%`),
+      label: 'lineup efficiency',
+      note: `${ordinal(review.efficiency_rank)} of ${size}`,
+    },
+    {
+      value: { text: points(review.bench_points_lost), cite: cited.about('bench_points_lost', '')?.cite },
+      label: 'points left on the bench',
+      note: '',
+    },
+  ]);
+}
+
+const POSITION_NAMES: Readonly<Record<string, string>> = {
+  QB: 'Quarterback',
+  RB: 'Running back',
+  WR: 'Wide receiver',
+  TE: 'Tight end',
+  K: 'Kicker',
+  DEF: 'D/ST',
+};
+type Strengths = TeamReport['positional_strength_vs_league'];
+const gapOf = ({ points_per_week: own, league_avg_points_per_week: league }: Strengths[number]) => own - league;
+
+/** What costs most first. */
+function strengthBars(strengths: Strengths, cited: CitedStats): BarsBlock[] {
+  const sorted = strengths.toSorted((a, b) => gapOf(a) - gapOf(b));
+  const [worst] = sorted;
+  if (!worst) return [];
+  const name = POSITION_NAMES[worst.position] ?? worst.position;
+  const title =
+    gapOf(worst) < 0
+      ? `${name} costs you ${points(-gapOf(worst))} points a week`
+      : 'You beat the league average at every position';
+  const rows = sorted.map((strength) => ({
     label: strength.position,
-    value: strength.points_per_week,
-    reference: strength.league_avg_points_per_week,
-    note: `${ordinal(strength.league_rank)} of ${strength.league_size}, ${strength.grade}`,
+    value: gapOf(strength),
+    note: `${points(strength.points_per_week)} a week, ${ordinal(strength.league_rank)} of ${strength.league_size}: ${strength.grade}`,
     cite: cited.about('points_per_week', `, ${strength.position}, `)?.cite,
   }));
-  return rows.length === 0
-    ? []
-    : [{ kind: 'bars', title: 'Points a week by position', reference: 'league average', rows }];
+  return [{ kind: 'bars', title, reference: 'league average', rows }];
 }
+
+const positions = (strengths: Strengths) =>
+  factsTable(
+    'League average by position',
+    strengths.map(({ position, league_avg_points_per_week: average }) => [
+      position,
+      `${points(average)} points a week`,
+    ]),
+  );
 
 function weakSpots(deficiencies: TeamReport['deficiencies']): NotesBlock[] {
   const items = deficiencies.map(({ position, severity, detail }) => ({
-    label: position,
-    tag: severity,
+    label: POSITION_NAMES[position] ?? position,
+    tag: { text: severity, tone: severity === 'high' ? ('bad' as const) : undefined },
     text: detail,
   }));
-  return items.length === 0 ? [] : [{ kind: 'notes', title: 'Weak spots', items }];
-}
-
-function fixesTable(deficiencies: TeamReport['deficiencies'], cited: CitedStats): TableBlock[] {
-  const columns: readonly Column[] = [
-    ...leftColumns('Player', 'Pos.'),
-    ...rightColumns('Points left'),
-    ...minor(rightColumns('A game')),
-    ...rightColumns('Startable'),
-  ];
-  const rows = deficiencies.flatMap(({ position, available_fixes }) =>
-    available_fixes.map((fix) => ({
-      group: position,
-      cells: [
-        cell(fix.name),
-        cell(roleOf(fix)),
-        citedCell(cited.find('projected_season_points', fix), points),
-        citedCell(cited.find('projected_points_per_game', fix), points),
-        citedCell(cited.find('startable_odds', fix), percent),
-      ],
-      note: fix.why,
-    })),
-  );
-  return rows.length === 0 ? [] : [{ kind: 'table', title: 'Free agents who would help', columns, rows }];
-}
-
-/** Wins next to those expected of a random schedule. */
-function recordBars(review: TeamReport['manager_review'], cited: CitedStats): BarsBlock[] {
-  const { actual_wins: actual, expected_wins: expected } = review;
-  if (actual === null || expected === null) return [];
-  const cite = cited.about('expected_head_to_head_wins', '')?.cite;
-  return [
-    {
-      kind: 'bars',
-      title: 'Wins',
-      reference: 'expected from all-play',
-      rows: [{ label: 'Wins', value: actual, reference: expected, note: '', cite }],
-    },
-  ];
+  return items.length === 0 ? [] : [{ kind: 'notes', title: 'Weak spots ahead', items, isAside: true }];
 }

@@ -2,7 +2,7 @@
 // header, and what it gets. An address is in the logs of every proxy; a fragment is never sent.
 import type { Context } from 'hono';
 import type { Child } from 'hono/jsx';
-import { NETWORKS, type Product } from '../../contract/index.ts';
+import { NETWORKS, type Product, type TrackRecord } from '../../contract/index.ts';
 import { answerView } from '../../views/index.ts';
 import type { Desk, PaidAnswer } from '../desk/index.ts';
 import { AnswerPage, explorerUrl } from '../pages/answer.tsx';
@@ -15,6 +15,7 @@ interface AnswerRouteParts {
   readonly desk: Desk;
   readonly publicUrl: string;
   readonly products: readonly Product[];
+  readonly trackRecord: () => TrackRecord | null;
   /** Whether the season is invented, which the answer's page says. */
   readonly isSeasonInvented: boolean;
   /** Path of the page's script. */
@@ -36,6 +37,7 @@ export function answerRoutes({
   desk,
   publicUrl,
   products,
+  trackRecord,
   isSeasonInvented,
   script,
 }: AnswerRouteParts): Readonly<Record<string, (c: Context) => Promise<Response>>> {
@@ -67,6 +69,7 @@ export function answerRoutes({
         <AnswerPage
           view={answerView(product, JSON.parse(body.toString()))}
           jsonHref={JSON_PATH}
+          record={trackRecord()}
           permalink={`/answers#${token}`}
           receipt={{
             transaction,

@@ -1,6 +1,6 @@
 // /ask and /ask/{product}, their browser code under /assets, and paid answers at /answers.
 import { type Context, Hono } from 'hono';
-import type { Product } from '../../contract/index.ts';
+import type { Product, TrackRecord } from '../../contract/index.ts';
 import type { BrowserCode } from '../bundles/index.ts';
 import { type Desk, deskMethodNotAllowed, deskRoutes, type SaleReply } from '../desk/index.ts';
 import { renderPage } from '../pages/layout.tsx';
@@ -19,6 +19,7 @@ export interface AskParts {
   readonly isSeasonInvented?: boolean;
   /** Compiled scripts and styles, which these routes serve. */
   readonly code: BrowserCode;
+  readonly trackRecord: () => TrackRecord | null;
   /** Null while answers can be sold, otherwise why not. */
   readonly closed: () => string | null;
   /** The gate's reply to an unpaid request. */
@@ -30,7 +31,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** The routes, to be mounted at the root. */
 export function askRoutes(parts: AskParts): Hono {
-  const { desk, publicUrl, products, isSeasonInvented = false, code, closed, termsOf, clientOf } = parts;
+  const { desk, publicUrl, products, trackRecord, isSeasonInvented = false, code, closed, termsOf, clientOf } = parts;
   const app = new Hono();
   const wallets = walletChoices(desk);
   const needsInlineStyles = wallets.some(({ id, unavailable }) => id !== 'test' && unavailable === null);
@@ -66,7 +67,14 @@ export function askRoutes(parts: AskParts): Hono {
   read('/ask', (c) => page(c, null));
   for (const product of products) read(`/ask/${product.key}`, (c) => page(c, product));
   read('/assets/:file{[\\w.-]+-[A-Z0-9]{8}\\.(?:js|css)}', async (c) => (await code.reply(c)) ?? c.notFound());
-  const answers = answerRoutes({ desk, publicUrl, products, isSeasonInvented, script: () => code.pathOf('answer.ts') });
+  const answers = answerRoutes({
+    desk,
+    publicUrl,
+    products,
+    trackRecord,
+    isSeasonInvented,
+    script: () => code.pathOf('answer.ts'),
+  });
   for (const [path, handler] of Object.entries(answers)) read(path, handler);
   app.route('/', deskRoutes({ desk, products, termsOf, clientOf }));
   return app;

@@ -1,54 +1,19 @@
-// A value as a bar with a mark at its reference, and signed distances from a line at zero.
+// Signed distances from a reference, each with its two numbers.
 import type { FC } from 'hono/jsx';
-import type { BarsBlock, DeltasBlock } from '../../views/index.ts';
+import type { BarsBlock } from '../../views/index.ts';
 import { Cited } from './cite.tsx';
-import { YardLines } from './ranges.tsx';
-import { scaleOver, shortNumber } from './scale.ts';
+import { scaleOver, signedNumber } from './scale.ts';
+import { YardLines } from './yard-lines.tsx';
 
-const HEIGHT = 22;
+const HEIGHT = 20;
 
-export const BarsChart: FC<{ block: BarsBlock }> = ({ block: { rows, reference: name } }) => {
-  const scale = scaleOver(rows.flatMap(({ value, reference }) => [value, reference]));
-  return (
-    <>
-      <p class="legend">Mark: {name}.</p>
-      <ol class="rows">
-        {rows.map(({ label, value, reference, note, cite }) => (
-          <li>
-            <span class="name">{label}</span>
-            <svg class="plot" height={HEIGHT} width="100%" aria-hidden="true">
-              <YardLines scale={scale} height={HEIGHT} />
-              <rect
-                class={value >= reference ? 'fill' : 'fill loss'}
-                x={scale.at(Math.min(0, value))}
-                width={scale.between(0, value)}
-                y="3"
-                height={HEIGHT - 6}
-                rx="3"
-              />
-              <line class="mark" x1={scale.at(reference)} x2={scale.at(reference)} y1="0" y2={HEIGHT} />
-            </svg>
-            <span class="value">
-              <b>
-                <Cited cite={cite}>{shortNumber(value)}</Cited>
-              </b>{' '}
-              <span class="muted small">vs. {shortNumber(reference)}</span>
-            </span>
-            {note !== '' && <span class="note">{note}</span>}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-};
-
-export const DeltasChart: FC<{ block: DeltasBlock }> = ({ block: { rows, positive } }) => {
+export const BarsChart: FC<{ block: BarsBlock }> = ({ block: { rows, reference } }) => {
   const scale = scaleOver(rows.flatMap(({ value }) => (value === null ? [] : value)));
   return (
     <>
-      <p class="legend">Right of the line: {positive}.</p>
+      <p class="legend">The line in the middle is the {reference}.</p>
       <ol class="rows">
-        {rows.map(({ label, value, note }) => (
+        {rows.map(({ label, value, note, cite }) => (
           <li>
             <span class="name">{label}</span>
             <svg class="plot" height={HEIGHT} width="100%" aria-hidden="true">
@@ -58,13 +23,15 @@ export const DeltasChart: FC<{ block: DeltasBlock }> = ({ block: { rows, positiv
                   class={value >= 0 ? 'fill' : 'fill loss'}
                   x={scale.at(Math.min(0, value))}
                   width={scale.between(0, value)}
-                  y="4"
-                  height={HEIGHT - 8}
+                  y="3"
+                  height={HEIGHT - 6}
                   rx="2"
                 />
               )}
             </svg>
-            <span class="value">{value === null ? '–' : <b>{signed(value)}</b>}</span>
+            <span class="value">
+              <b>{value === null ? '–' : <Cited cite={cite}>{signedNumber(value)}</Cited>}</b>
+            </span>
             {note !== '' && <span class="note">{note}</span>}
           </li>
         ))}
@@ -72,5 +39,3 @@ export const DeltasChart: FC<{ block: DeltasBlock }> = ({ block: { rows, positiv
     </>
   );
 };
-
-const signed = (value: number) => `${value > 0 ? '+' : ''}${shortNumber(value)}`;

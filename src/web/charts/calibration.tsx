@@ -1,8 +1,9 @@
 // Odds against outcomes, and a measure compared with others.
 import type { FC } from 'hono/jsx';
 import type { Calibration, Measure } from '../../contract/index.ts';
-import { YardLines } from './ranges.tsx';
+
 import { scaleBetween } from './scale.ts';
+import { YardLines } from './yard-lines.tsx';
 
 const SIDE = 340;
 const MARGIN = 38;

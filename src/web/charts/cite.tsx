@@ -1,9 +1,7 @@
-// Numbers that open their source: a button for the popover that `Sources` draws under the same
+// Numbers that open their source: a button for the popover that `Popovers` draws under the same
 // index. No script: popovers are part of HTML.
 import type { FC, PropsWithChildren } from 'hono/jsx';
 import type { AnswerView, Block, Cell, CitationView } from '../../views/index.ts';
-import { TableHead } from '../table-head.tsx';
-import { utc } from './scale.ts';
 
 const idOf = (index: number) => `source-${index}`;
 
@@ -23,28 +21,12 @@ export const CellText: FC<{ cell: Cell }> = ({ cell: { text, cite, tone } }) => 
   return tone ? <span class={tone}>{content}</span> : content;
 };
 
-/** The popovers of the numbers in the blocks, and every cited number as a list. */
-export const Sources: FC<{ view: AnswerView }> = ({ view: { blocks, citations, sources } }) => (
-  <section aria-labelledby="sources">
-    <h2 id="sources">Sources</h2>
-    <ul>
-      {sources.map(({ title, url, published }) => (
-        <li>
-          {url === null ? title : <a href={url}>{title}</a>}
-          {published !== null && <span class="muted small"> as of {utc(published)}</span>}
-        </li>
-      ))}
-    </ul>
-    <details class="sources">
-      <summary>Every number with its source ({citations.length})</summary>
-      <CitationTable citations={citations} />
-    </details>
-    {[...citedIn(blocks)].map((index) => {
-      const citation = citations[index];
-      return citation && <Popover index={index} citation={citation} />;
-    })}
-  </section>
-);
+/** The popovers of the numbers in the blocks; a closed drawer would close them too. */
+export const Popovers: FC<{ view: AnswerView }> = ({ view: { blocks, citations } }) =>
+  [...citedIn(blocks)].map((index) => {
+    const citation = citations[index];
+    return citation && <Popover index={index} citation={citation} />;
+  });
 
 const Popover: FC<{ index: number; citation: CitationView }> = ({ index, citation }) => {
   const { stat, meaning, value, player, source } = citation;
@@ -63,26 +45,6 @@ const Popover: FC<{ index: number; citation: CitationView }> = ({ index, citatio
   );
 };
 
-const CitationTable: FC<{ citations: readonly CitationView[] }> = ({ citations }) => (
-  <table class="data">
-    <TableHead names={['number', 'player', 'value', 'source']} />
-    <tbody>
-      {citations.map(({ stat, value, player, source }) => (
-        <tr>
-          <th scope="row">
-            <code>{stat}</code>
-          </th>
-          <td data-label="player">{player}</td>
-          <td data-label="value">{value}</td>
-          <td data-label="source" class="long small">
-            {source}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
 /** Indexes of the citations that the blocks open, in order. */
 function citedIn(blocks: readonly Block[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -92,7 +54,3 @@ function citedIn(blocks: readonly Block[]): ReadonlySet<number> {
   });
   return found;
 }
-
-/** The block without its links to sources, for a page that does not list them. */
-export const withoutSources = (block: Block): Block =>
-  JSON.parse(JSON.stringify(block, (key, value: unknown) => (key === 'cite' ? undefined : value))) as Block;

@@ -17,13 +17,23 @@ async function open(): Promise<void> {
   if (reply === null) return place.replaceChildren(make('p', { class: 'notice' }, UNREACHABLE));
   // our own server's page, of which scripts do not run
   place.replaceChildren(document.createRange().createContextualFragment(await reply.text()));
-  const title = place.querySelector('.label, h1')?.textContent ?? '';
+  const title = place.querySelector('h1')?.textContent ?? '';
   document.title = document.title.replace(/^.*(?= \| )/, title);
   const download = place.querySelector<HTMLAnchorElement>('a[download]');
   download?.addEventListener('click', (event) => {
     event.preventDefault();
     void save(download);
   });
+  for (const button of place.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => void copy(button));
+  }
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const text = button.dataset.copy === 'link' ? location.href : (find('#copy-text').textContent ?? '');
+  await navigator.clipboard.writeText(text);
+  button.textContent = 'Copied';
 }
 
 async function save({ href, download }: HTMLAnchorElement): Promise<void> {

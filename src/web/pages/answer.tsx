@@ -1,24 +1,17 @@
-// A paid answer as a page: verdict, confidence with its meaning, what decides, the charts, the
-// sources and the receipt.
+// An answer as a page: what to do, how sure, who, why in a few lines, and the proof in a drawer.
 import type { FC } from 'hono/jsx';
-import { CALL_ODDS } from '../../contract/index.ts';
-import type { AnswerView } from '../../views/index.ts';
+import { CALL_ODDS, type TrackRecord } from '../../contract/index.ts';
+import { type AnswerView, answerText } from '../../views/index.ts';
 import { BlockCard } from '../charts/block.tsx';
-import { Sources } from '../charts/cite.tsx';
-import { utc } from '../charts/scale.ts';
-
-export interface ReceiptInfo {
-  readonly transaction: string;
-  /** Page of the transaction at a block explorer; null on a chain that no explorer shows. */
-  readonly explorerUrl: string | null;
-  /** Facts to list, such as price, payer and time of the settlement. */
-  readonly facts: readonly (readonly [name: string, value: string])[];
-}
+import { DiscShapes } from '../charts/disc.tsx';
+import { Proof, type ReceiptInfo } from './proof.tsx';
 
 export interface AnswerPageProps {
   readonly view: AnswerView;
   /** Address of the answer as JSON. */
   readonly jsonHref: string;
+  /** How often such calls came true; null when nothing is published. */
+  readonly record?: TrackRecord | null;
   readonly receipt?: ReceiptInfo | null;
   /** Private address of this page, to bookmark. */
   readonly permalink?: string | null;
@@ -26,81 +19,126 @@ export interface AnswerPageProps {
   readonly notice?: string | null;
 }
 
+/** Blocks that take the whole width where they come first. */
+const SUMMARIES: readonly string[] = ['tiles', 'moves', 'shares'];
+
 /** The content of the page; `renderPage` puts it into the frame. */
 export const AnswerPage: FC<AnswerPageProps> = ({
   view,
   jsonHref,
+  record = null,
   receipt = null,
   permalink = null,
   notice = null,
-}) => (
-  <>
-    <section>
+}) => {
+  const { title, verdict, confidence, deadline, reasoning, blocks } = view;
+  const firstOther = blocks.findIndex(({ kind }) => !SUMMARIES.includes(kind));
+  const top = firstOther < 0 ? blocks : blocks.slice(0, firstOther);
+  const rest = blocks.slice(top.length);
+  const [main, aside] = [rest.filter(({ isAside }) => !isAside), rest.filter(({ isAside }) => isAside)];
+  return (
+    <article class="answer">
+      <DiscShapes />
       {notice !== null && <p class="notice">{notice}</p>}
-      <p class="label">{view.title}</p>
-      <h1 class="verdict">{view.verdict}</h1>
-      <ConfidenceLine confidence={view.confidence} />
-      <div class="reasoning">
-        {view.reasoning.map((paragraph) => (
-          <p>{paragraph}</p>
+      <header class="band">
+        <p class="label">{title}</p>
+        <h1 class="verdict">{verdict}</h1>
+        <div class="sure">
+          <ConfidenceLine confidence={confidence} hits={hitsOf(view, record)} />
+          {deadline !== '' && <span class="chip">locks {deadline}</span>}
+          {permalink !== null && <CopyActions view={view} permalink={permalink} />}
+        </div>
+        {reasoning.length > 0 && (
+          <div class="reasoning">
+            {reasoning.map((paragraph) => (
+              <p>{paragraph}</p>
+            ))}
+          </div>
+        )}
+      </header>
+      <div class="stack top">
+        {top.map((block) => (
+          <BlockCard block={block} />
         ))}
       </div>
-    </section>
-    <div class="blocks">
-      {view.blocks.map((block) => (
-        <BlockCard block={block} />
-      ))}
-    </div>
-    {receipt && <Receipt receipt={receipt} />}
-    <Sources view={view} />
-    <section>
-      <div class="actions">
-        <a class="button" href={jsonHref} download={`gridcall-${view.product}.json`}>
-          Download as JSON
-        </a>
-        {permalink !== null && <a href={permalink}>Private link to this answer</a>}
+      {hasRanges(rest) && <p class="legend">Ball: projection. Bar: floor to ceiling. Tick: a replacement player.</p>}
+      <div class={aside.length === 0 ? 'blocks' : 'blocks two'}>
+        {[main, aside].map(
+          (column) =>
+            column.length > 0 && (
+              <div class="stack">
+                {column.map((block) => (
+                  <BlockCard block={block} />
+                ))}
+              </div>
+            ),
+        )}
       </div>
-      <p class="muted small">
-        Computed <time datetime={view.computedAt}>{utc(view.computedAt)}</time>. {view.attribution}
-      </p>
-    </section>
-  </>
+      <Proof view={view} jsonHref={jsonHref} receipt={receipt} />
+    </article>
+  );
+};
+
+const hasRanges = (blocks: AnswerView['blocks']): boolean =>
+  blocks.some((block) => block.kind === 'players' && block.rows.some(({ range }) => range !== null));
+
+/** The script of the page copies; without it the link can be copied by hand. */
+const CopyActions: FC<{ view: AnswerView; permalink: string }> = ({ view, permalink }) => (
+  <span class="copy">
+    <a href={permalink}>Private link to this answer</a>
+    <button type="button" class="quiet" data-copy="link" hidden>
+      Copy link
+    </button>
+    <button type="button" class="quiet" data-copy="text" hidden>
+      Copy text
+    </button>
+    <span id="copy-text" hidden>
+      {answerText(view)}
+    </span>
+  </span>
 );
+
+interface Hits {
+  /** Share of the calls that came true, 0 to 1. */
+  readonly share: number;
+  readonly count: number;
+}
+
+/** A claim of a roster has a confidence of its own. */
+const OTHER_CALLS = ['claim'];
+
+/** How often calls of the product in this word came true; null where none are published. */
+function hitsOf({ product, confidence }: AnswerView, record: TrackRecord | null): Hits | null {
+  const calls = (record?.calls ?? []).filter(
+    (call) => call.product === product && call.confidence === confidence.word && !OTHER_CALLS.includes(call.call),
+  );
+  const count = calls.reduce((sum, call) => sum + call.count, 0);
+  return count === 0
+    ? null
+    : { count, share: calls.reduce((sum, call) => sum + call.happened * call.count, 0) / count };
+}
 
 const inPercent = (share: number) => `${Math.round(share * 100)}%`;
 /** The range of each word as a reader says it. */
 const ODDS_OF: Readonly<Record<string, string>> = {
-  high: `Right at least ${inPercent(CALL_ODDS.high)} of the time`,
-  medium: `Right ${inPercent(CALL_ODDS.medium)} to ${inPercent(CALL_ODDS.high)} of the time`,
-  low: `Right less than ${inPercent(CALL_ODDS.medium)} of the time`,
+  high: `right at least ${inPercent(CALL_ODDS.high)} of the time`,
+  medium: `right ${inPercent(CALL_ODDS.medium)} to ${inPercent(CALL_ODDS.high)} of the time`,
+  low: `right less than ${inPercent(CALL_ODDS.medium)} of the time`,
 };
 
-export const ConfidenceLine: FC<{ confidence: AnswerView['confidence'] }> = ({ confidence: { word, meaning } }) => (
-  <div class="confidence">
-    <span class={`chip ${word}`}>{word} confidence</span>
-    {meaning !== '' && (
-      <details>
-        <summary class="small">{ODDS_OF[word] ?? 'What it means'}</summary>
-        <p class="muted small">{meaning}</p>
-      </details>
-    )}
-  </div>
-);
-
-const Receipt: FC<{ receipt: ReceiptInfo }> = ({ receipt: { transaction, explorerUrl, facts } }) => (
-  <section class="card" aria-labelledby="receipt">
-    <h2 id="receipt">Receipt</h2>
-    <dl class="facts">
-      {facts.map(([name, value]) => (
-        <>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </>
-      ))}
-      <dt>Transaction</dt>
-      <dd>{explorerUrl === null ? <code>{transaction}</code> : <a href={explorerUrl}>{transaction}</a>}</dd>
-    </dl>
-  </section>
+const ConfidenceLine: FC<{ confidence: AnswerView['confidence']; hits?: Hits | null }> = ({
+  confidence: { word },
+  hits = null,
+}) => (
+  <span class={`confidence ${word}`}>
+    <span class="bricks" aria-hidden="true" />
+    <b>{word} confidence</b>{' '}
+    <span class="muted">
+      {hits === null
+        ? (ODDS_OF[word] ?? '')
+        : `calls like this were right ${inPercent(hits.share)} of the time (${hits.count.toLocaleString('en-US')})`}
+    </span>
+  </span>
 );
 
 /** Address of a transaction at the Lora explorer. */

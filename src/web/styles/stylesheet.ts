@@ -1,14 +1,12 @@
 // The one stylesheet of all pages, under a path that changes with its content.
 import { createHash } from 'node:crypto';
+import { CARDS } from './cards.ts';
 import { SITE } from './site.ts';
+import { TEAM_COLORS } from './teams.ts';
 
 // Charts of an answer: rows with a plot, small multiples, the lineup card, tables that become
 // cards on a phone.
 const CHARTS = `
-.blocks { display: grid; gap: var(--space-4); }
-.blocks > * { align-self: start; }
-@media (min-width: 64rem) { .blocks { grid-template-columns: 1fr 1fr; grid-auto-flow: dense; } .block-table, .block-lineup, .block-trend, .block:only-child { grid-column: 1 / -1; } }
-.block > h2, .block > h3 { font-size: var(--step-2); margin-bottom: var(--space-2); }
 .chart { margin-bottom: var(--space-4); } .chart h3 { margin: 0; }
 figcaption h3::first-letter { text-transform: uppercase; }
 .legend { font-size: var(--step--1); color: var(--muted); margin: 0 0 var(--space-2); }
@@ -29,29 +27,13 @@ figcaption h3::first-letter { text-transform: uppercase; }
 .multiples { display: grid; gap: var(--space-4) var(--space-5); grid-template-columns: repeat(auto-fill, minmax(8.25rem, 1fr)); }
 .multiples h3 { display: flex; justify-content: space-between; gap: var(--space-2); margin: 0 0 var(--space-1); font: 600 var(--step-0)/1.3 var(--sans); }
 .latest { white-space: nowrap; }
-.data .lead { display: none; }
-.lineup + h3, .swaps + h3 { margin-top: var(--space-4); }
-.lineup { list-style: none; padding: 0; margin: 0; }
-.lineup li { display: grid; grid-template-columns: 3.5rem 1fr auto; gap: 0 var(--space-3); padding: var(--space-2) 0; border-top: 1px solid var(--line); align-items: baseline; }
-.slot { font-weight: 700; font-size: var(--step--1); text-align: center; padding: .15rem 0; border-radius: 4px; background: var(--turf); color: var(--on-turf); }
-.bench .slot { background: var(--stripe); color: var(--ink); }
-.lineup b { font-weight: 600; } .lineup .note { grid-column: 2 / -1; }
-.lineup .points { font-size: var(--step-1); font-weight: 600; font-variant-numeric: tabular-nums; }
-.swaps { list-style: none; padding: 0; margin: var(--space-3) 0 0; }
-.swaps li { border-left: 4px solid var(--gold); padding: var(--space-1) var(--space-3); margin-top: var(--space-2); background: var(--warn-wash); }
-.notes dt { font-weight: 600; margin-top: var(--space-3); } .notes .chip { margin-left: var(--space-2); font-weight: 400; }
-.notes dd { color: var(--ink); max-width: 42rem; }
-.data .group th { font-family: var(--serif); font-size: var(--step-1); color: var(--ink); padding-top: var(--space-4); }
-.data .aside td { border-bottom: 1px solid var(--line); color: var(--muted); font-size: var(--step--1); padding-top: 0; }
-.data tr:has(+ .aside) > * { border-bottom: 0; padding-bottom: 0; }
 @container chart (min-width: 30rem) {
   .rows { display: grid; grid-template-columns: minmax(7rem, max-content) minmax(6rem, 1fr) max-content; column-gap: var(--space-3); }
-  .rows li { grid-column: 1 / -1; grid-template: "label plot value" auto "label note note" auto / subgrid; }
+  .rows li { grid-column: 1 / -1; grid-template: "label plot value" auto "label note note" auto; grid-template-columns: subgrid; }
   .rows .name { max-width: 13rem; }
 }
 @media (max-width: 39.99rem) {
   .data, .data tbody, .data td, .data th { display: block; }
-  .data .ahead { display: none; } .data .lead { display: inline; color: var(--muted); font-weight: 400; }
   .data thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden; }
   .data tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr)); gap: var(--space-1) var(--space-3); border-top: 1px solid var(--line); padding: var(--space-3) 0; }
   .data td, .data tbody th { border: 0; padding: 0; text-align: left; }
@@ -61,9 +43,6 @@ figcaption h3::first-letter { text-transform: uppercase; }
   .data td:empty, .data .none { display: none; }
   .data.pairs tr { grid-template-columns: 5fr 8fr; padding: var(--space-2) 0; }
   .data.pairs tbody th, .data.pairs td { grid-column: auto; font-size: inherit; }
-  .data .aside td { border: 0; }
-  .data tr.aside { border: 0; padding: 0 0 var(--space-3); }
-  .data tr.group { border: 0; padding-bottom: 0; }
   .data.slim tr { grid-template-columns: 1fr auto; align-items: baseline; gap: 0 var(--space-3); padding: var(--space-2) 0; }
   .data.slim tbody th { grid-column: auto; grid-row: 1; order: 0; }
   .data.slim td:last-child { grid-area: 1 / 2; text-align: right; }
@@ -116,9 +95,6 @@ const PRODUCTS = `
 .label { font-size: var(--step--1); color: var(--muted); margin: 0; }
 .verdict { font: 700 clamp(1.625rem, 1.2rem + 2vw, 2.5rem)/1.15 var(--serif); letter-spacing: -.01em; margin: 0 0 var(--space-3); max-width: 24ch; text-wrap: balance; }
 .card .verdict { font-size: var(--step-3); }
-.confidence { display: flex; gap: var(--space-2) var(--space-3); align-items: baseline; flex-wrap: wrap; margin-bottom: var(--space-4); }
-.confidence details { flex: 1 1 16rem; } .confidence summary { color: var(--muted); } .confidence p { margin: var(--space-1) 0 0; }
-.reasoning p { font-size: var(--step-1); line-height: 1.5; max-width: 38rem; }
 .steps { list-style: none; padding: 0; counter-reset: down; display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); }
 .steps li { counter-increment: down; border-top: 4px solid var(--turf); padding-top: var(--space-2); }
 .steps li::before { content: counter(down, decimal); font: 700 var(--step-2)/1 var(--serif); color: var(--accent); display: block; margin-bottom: var(--space-1); }
@@ -135,7 +111,6 @@ const PRODUCTS = `
 .source b { font-size: var(--step-2); font-family: var(--serif); display: block; }
 .source p { margin: var(--space-1) 0; }
 .source .button { margin-top: var(--space-3); padding: .5rem .875rem; }
-.sources summary { font-weight: 600; padding: var(--space-2) 0; }
 .schema { border-bottom: 1px solid var(--line); padding-block: var(--space-2); }
 .schema:target { outline: 2px solid var(--gold); outline-offset: 6px; }`;
 
@@ -198,7 +173,7 @@ const TOKENS = `
   }
 }`;
 
-const text = [TOKENS, BASE, LAYOUT, PRODUCTS, CHARTS, SITE]
+const text = [TOKENS, BASE, LAYOUT, PRODUCTS, CHARTS, SITE, CARDS, TEAM_COLORS]
   .join('')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{};,]) ?/g, '$1')

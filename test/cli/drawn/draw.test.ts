@@ -100,7 +100,7 @@ describe('text from the service', () => {
   it('lines up where characters are two columns wide', () => {
     const lines = answerLines(matchup, withFirst({ name: '山田太郎 José 🏈' }), terminal(80, PLAIN));
     const rows = lines.filter((line) => /^[12] {2}/.test(line));
-    const at = rows.map((row) => stringWidth(row.slice(0, row.search(/(start|sit)$/))));
+    const at = rows.map((row) => stringWidth(row.slice(0, row.search(/\b(start|sit)\b/))));
     expect([at.length, new Set(at).size]).toEqual([2, 1]);
   });
 

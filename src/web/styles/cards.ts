@@ -1,0 +1,108 @@
+// Components of an answer: verdict band, player rows, comparisons, moves, tiles and the proof.
+export const CARDS = `
+.answer { --field: #56635b; --ring: #b9c7bf; }
+.answer :is(.player, .compare > li, .board > li) { --team: var(--field); }
+@media (prefers-color-scheme: dark) { .answer :is(.player, .compare > li, .board > li) { --team: color-mix(in srgb, var(--field), var(--ring) 50%); } }
+.answer > * + * { margin-top: var(--space-4); } main:has(.answer) { padding-top: var(--space-5); padding-bottom: var(--space-5); } .answer > .legend { margin-bottom: calc(-1 * var(--space-2)); }
+.band { border-bottom: 1px solid var(--line); padding-bottom: var(--space-4); }
+.band .label { text-transform: uppercase; letter-spacing: .04em; font-size: .8125rem; }
+.band .verdict { max-width: 44ch; font-size: clamp(1.5rem, 1.1rem + 2vw, 2.25rem); margin: var(--space-1) 0 var(--space-3); }
+.sure { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; }
+.reasoning { font-size: 1.0625rem; line-height: 1.5; max-width: 68ch; margin: var(--space-3) 0 0; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 5; overflow: hidden; } .reasoning p { margin: 0; max-width: none; }
+.confidence b { text-transform: capitalize; font-weight: 600; }
+.bricks { display: inline-block; width: 2.625rem; height: .75rem; margin-right: var(--space-2); border-radius: 3px; vertical-align: -.05rem; --fill: 33.3%;
+  background: repeating-linear-gradient(90deg, transparent 0 .75rem, var(--paper) .75rem .875rem), linear-gradient(90deg, var(--accent) var(--fill), var(--line) 0); }
+.medium .bricks { --fill: 66.6%; } .high .bricks { --fill: 100%; }
+.copy { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; margin-left: auto; font-size: var(--step--1); }
+.quiet { font: 600 var(--step--1)/1.2 var(--sans); padding: .375rem .75rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); color: var(--accent); cursor: pointer; }
+.blocks, .stack { display: grid; gap: var(--space-4); align-content: start; min-width: 0; }
+.block { background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-3) var(--space-4); min-width: 0; }
+.block h2 { font: 700 1.0625rem/1.3 var(--sans); letter-spacing: 0; margin: 0 0 var(--space-2); }
+.block > summary h2, .proof > summary h2 { display: inline; font: 600 1rem/1.4 var(--sans); letter-spacing: 0; }
+.block[open] > summary { margin-bottom: var(--space-2); }
+.answer .legend { font-size: .8125rem; }
+.pos { display: inline-block; min-width: 1.875rem; text-align: center; font: 700 .6875rem/1.5 var(--sans); border-radius: 4px; padding: 0 .25rem; margin-right: .375rem; color: #fff; background: #5b6472; }
+.p-QB { background: #a4265e; } .p-RB { background: #0f7a5a; } .p-WR { background: #2b5fb4; } .p-TE { background: #9a4c08; } .p-K { background: #6b4fbb; }
+.disc { width: 2.25rem; height: 2.25rem; fill: var(--field); stroke: var(--ring); stroke-width: 3px; overflow: visible; flex: none; }
+.disc text { font: 700 13px var(--sans); fill: #fff; stroke: none; }
+.who { min-width: 0; line-height: 1.3; } .who b { font-weight: 600; margin-right: .375rem; }
+.id { font-size: .8125rem; color: var(--muted); display: block; }
+.tag { font: 600 .75rem/1.5 var(--sans); padding: 0 .5rem; border-radius: 99px; background: var(--stripe); color: var(--ink); white-space: nowrap; }
+.tag.good { background: var(--good-wash); color: var(--good); } .tag.bad { background: var(--bad-wash); color: var(--bad); }
+.players, .moves, .board, .compare, .keys { list-style: none; padding: 0; margin: 0; font-variant-numeric: tabular-nums; }
+.players { display: grid; }
+.player { display: grid; grid-template: "lead disc who" auto ". proj proj" auto ". more more" auto / 2.25rem 2.25rem minmax(0, 1fr); gap: 0 .625rem; align-items: center; padding: .4375rem 0 .4375rem .25rem;
+  border-top: 1px solid var(--line); border-left: 4px solid var(--team); }
+.player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr); }
+.player > * { grid-column: 2 / -1; } .player > .lead { grid-area: lead; } .player > .disc { grid-area: disc; } .player > .who { grid-area: who; } .player > .proj { grid-area: proj; }
+.lead { font: 700 .75rem/1.4 var(--sans); color: var(--muted); text-align: center; }
+.proj { display: grid; grid-template-columns: minmax(3rem, 1fr) 2.75rem 2.75rem; gap: var(--space-2); align-items: center; }
+.proj b { font-size: 1.0625rem; text-align: right; } .ends { font-size: .75rem; color: var(--muted); }
+.range { overflow: visible; } .range .track { fill: var(--stripe); } .range .mark { stroke: var(--muted); stroke-width: 2; } .range .ball { fill: var(--ball); stroke: var(--card); stroke-width: 1.5; } .range .span { stroke-width: 5; }
+.figures { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); font-size: .8125rem; color: var(--muted); } .figures b { white-space: nowrap; color: var(--ink); font-size: .9375rem; font-weight: 600; }
+.why { font-size: .8125rem; line-height: 1.4; color: var(--muted); margin: .125rem 0 0; max-width: 68ch; }
+details.why summary { color: var(--accent); font-weight: 600; } .compare .why { width: 100%; }
+.players .group { font: 600 .9375rem/1.3 var(--sans); padding: var(--space-3) 0 var(--space-1); } .players .group:first-child { padding-top: 0; }
+.moves li { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto; gap: var(--space-2) var(--space-3); align-items: center; padding: .5rem .75rem; border-left: 5px solid var(--gold); background: var(--warn-wash); border-radius: 4px; }
+.moves li + li { margin-top: var(--space-2); }
+.side { display: flex; gap: var(--space-2); align-items: center; min-width: 0; }
+.io { font: 700 .6875rem/1 var(--sans); width: 2rem; flex: none; } .io.in { color: var(--good); } .io.out { color: var(--bad); }
+.gain { text-align: right; max-width: 9rem; font-size: .75rem; color: var(--muted); } .gain b { display: block; font-size: 1.1875rem; color: var(--good); }
+.arrow { color: var(--muted); }
+.block-moves { border-color: var(--gold); }
+.player.move { box-shadow: inset 3px 0 0 var(--gold); }
+.bids { display: grid; gap: .125rem; font-size: .8125rem; } .bid { display: grid; grid-template-columns: 4rem minmax(3rem, 1fr) 5.5rem; gap: var(--space-2); align-items: center; color: var(--muted); }
+.bid.pick { color: var(--ink); font-weight: 600; } .bid.pick .fill { fill: var(--gold); } .bid .fill { fill: var(--muted); }
+.compare { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); }
+.compare > li { border-top: 4px solid var(--team); padding-top: var(--space-3); display: grid; gap: var(--space-2); align-content: start; justify-items: start; }
+.compare > .move { border-top-color: var(--gold); }
+.compare .disc { width: 3.5rem; height: 3.5rem; } .compare .who b { font-size: 1.1875rem; }
+.compare .proj { width: 100%; grid-template-columns: auto 1fr; } .compare .proj b { font-size: 2.25rem; line-height: 1; grid-row: 1; text-align: left; } .compare .range { grid-row: 2; grid-column: 1 / -1; }
+.compare .figures { display: grid; width: 100%; gap: 0; } .compare .figures > span { border-top: 1px solid var(--line); padding: .25rem 0; display: flex; justify-content: space-between; align-items: baseline; gap: var(--space-2); flex-direction: row-reverse; }
+.shares { border-radius: 6px; display: block; } .s0 { fill: var(--accent); } .s1 { fill: var(--muted); } .s2 { fill: var(--line); } .s3 { fill: var(--stripe); }
+.keys { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-5); margin-top: var(--space-2); } .keys b { font-size: 1.1875rem; } .k0 b { color: var(--accent); }
+.keys li::before { content: ""; display: inline-block; width: .75rem; height: .75rem; border-radius: 3px; margin-right: .375rem; background: var(--accent); } .k1::before { background: var(--muted) !important; } .k2::before { background: var(--line) !important; } .k3::before { background: var(--stripe) !important; }
+.stats { display: grid; grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr)); gap: var(--space-3) var(--space-4); margin: 0; }
+.stats div { display: flex; flex-direction: column-reverse; justify-content: flex-end; } .stats b { font: 700 1.75rem/1.1 var(--sans); font-variant-numeric: tabular-nums; display: block; } .stats dt, .stats .note { font-size: .8125rem; line-height: 1.3; color: var(--muted); } .stats .note { display: block; }
+.top:empty { display: none; }
+.top .block-tiles { border: 0; background: none; padding: 0; } .top .block-tiles h2 { position: absolute; clip-path: inset(50%); }
+.stats:not(:has(.note)) { grid-template-columns: repeat(auto-fit, minmax(2.75rem, 1fr)); } .top .stats { grid-template-columns: repeat(auto-fit, minmax(6.5rem, max-content)) !important; gap: var(--space-3) var(--space-6); }
+.stack:not(.top) .stats b { font-size: 1.375rem; }
+.meter { display: block; } .data .meter { width: 5rem; height: 6px; margin-left: auto; }
+.marked { background: var(--good-wash); }
+.mean { stroke: var(--warn); stroke-dasharray: 4 3; }
+.notes { list-style: none; padding: 0; margin: 0; } .notes li { font-size: .9375rem; line-height: 1.4; max-width: 68ch; } .notes li + li { margin-top: var(--space-2); } .notes b { margin-right: .375rem; }
+.filter { border: 0; padding: var(--space-2) 0; margin: 0; display: flex; flex-wrap: wrap; gap: var(--space-2); position: sticky; top: 0; background: var(--card); z-index: 1; }
+.filter label { padding: .375rem .75rem; border: 1px solid var(--line); border-radius: 99px; font: 600 var(--step--1)/1.2 var(--sans); cursor: pointer; } .filter input { margin: 0 .375rem 0 0; accent-color: var(--accent); }
+.filter label:has(:checked) { border-color: var(--accent); color: var(--accent); }
+${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:checked) .board > :not(.b-${p}, .group)`).join(',')} { display: none; }
+.board { columns: 21rem; column-gap: var(--space-5); }
+.board li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr) 4.5rem repeat(4, minmax(2rem, auto)); gap: 0 .375rem; align-items: center; min-height: 1.75rem; border-left: 4px solid var(--team); border-bottom: 1px solid var(--line); break-inside: avoid; font-size: .8125rem; padding: .125rem 0; }
+.board b { font-weight: 600; font-size: .875rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; } .num { text-align: right; color: var(--muted); } .num:nth-of-type(3) { color: var(--ink); }
+.board .group { display: block; min-height: 0; border-left: 0; border-bottom: 2px solid var(--accent); font: 700 .8125rem/1.3 var(--sans); padding: var(--space-2) 0 .125rem; break-after: avoid; }
+.stats .cite { min-height: 0; line-height: 1.1; } .multiples text { paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
+.who .figures { display: inline; } .who .tag + .figures { margin-left: .375rem; }
+.answer .data :is(th, td) { overflow-wrap: normal; } .answer .data .right { white-space: nowrap; }
+.block-trend .multiples { grid-template-columns: repeat(auto-fit, minmax(8.25rem, 1fr)); }
+.proof { border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-3) var(--space-4); } .proof h3 { font: 700 1rem/1.3 var(--sans); margin: var(--space-4) 0 var(--space-2); }
+.numbers { font-size: var(--step--1); } .numbers dt { margin-top: var(--space-3); } .source-line { color: var(--muted); font-size: .75rem; }
+@media (min-width: 60rem) { .blocks.two { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); } }
+@container chart (min-width: 32rem) {
+  .players:not(:has(.proj, .group)) { grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); column-gap: var(--space-4); }
+  .player:has(.proj) { grid-template: "lead disc who proj" auto ". more more more" auto / 2.25rem 2.25rem minmax(0, 1fr) minmax(0, 45%); }
+  .player:has(.proj):not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) minmax(0, 45%); }
+}
+@media (max-width: 40rem) {
+  .answer > * + * { margin-top: var(--space-3); } .blocks, .stack { gap: var(--space-3); } .block { padding: .625rem .75rem; }
+  .reasoning { font-size: 1rem; line-height: 1.4; -webkit-line-clamp: 7; } .copy { margin-left: 0; } .band { padding-bottom: var(--space-3); }
+  .top .stats { grid-template-columns: repeat(3, auto) !important; gap: var(--space-2) var(--space-4) !important; } .stats b { font-size: 1.375rem; }
+  .stats:not(:has(.note)) { grid-template-columns: repeat(auto-fit, minmax(2.25rem, 1fr)); }
+  .moves li { grid-template-columns: minmax(0, 1fr); padding: .375rem .5rem; gap: .375rem; } .moves .arrow { display: none; } .gain { text-align: left; } .gain b { display: inline; }
+  .block-players .player { grid-template: "lead disc who num" auto "lead disc bar bar" auto ". more more more" auto / 1.875rem 2.25rem minmax(0, 1fr) auto; padding: .3125rem 0 .3125rem .125rem; gap: 0 .5rem; }
+  .block-players .player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) auto; }
+  .player > .proj { display: contents; } .player .range { grid-area: bar; height: 12px; } .player .range > * { translate: 0 -2px; } .player .proj b { grid-area: num; align-self: start; } .player .proj .ends { grid-area: num; align-self: end; justify-self: end; }
+  .player .lead { width: 1.875rem; font-size: .625rem; } .players .id { font-size: .75rem; }
+  .board li { grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(4, minmax(1.75rem, auto)); }
+}
+@media print { .proof, .copy, .notice, .filter, .legend, .source { display: none; } .block { break-inside: avoid; padding: .25rem .5rem; } .blocks.two { grid-template-columns: 7fr 5fr; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
+`;
