@@ -10,6 +10,7 @@ import {
   leagueProgress,
   type Matchup,
   rosterAt,
+  type SimulatedLeague,
   simulatedLeagueFrom,
   type TeamOutlook,
   teamOutlooks,
@@ -26,7 +27,12 @@ const RUNS = 10_000;
 
 /** Leagues whose seasons stay drawn: a question, its check and the next one ask for the same. */
 const MAX_DRAWN = 100;
-const drawnBy = memoPer((_: SeasonOutlook) => new LRUCache<string, readonly TeamOutlook[]>({ max: MAX_DRAWN }));
+const drawnBy = memoPer((_: SeasonOutlook) => new LRUCache<string, DrawnLeague>({ max: MAX_DRAWN }));
+
+interface DrawnLeague {
+  readonly league: SimulatedLeague;
+  readonly outlook: readonly TeamOutlook[];
+}
 
 interface AskedLeague {
   readonly league: League;
@@ -70,15 +76,17 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
   const begun = JSON.stringify(simulated.league.teams.map(({ locked }) => locked));
   const key = `${options.seed} ${digest} ${begun}`;
   const drawn = drawnBy(outlook);
-  const teams = drawn.get(key) ?? (await finishWithPauses(teamOutlooks(simulated.league, options), pause));
-  drawn.set(key, teams);
+  const seasons = drawn.get(key) ?? {
+    league: simulated.league,
+    outlook: await finishWithPauses(teamOutlooks(simulated.league, options), pause),
+  };
+  drawn.set(key, seasons);
   const played = weeks.filter((each) => each < Math.min(week, rules.playoffStartWeek ?? week));
   return {
     simulation: {
       ...{ season, week, ...options },
       version: `${outlook.version} of league ${digest}`,
-      league: simulated.league,
-      outlook: teams,
+      ...seasons,
     } satisfies LookupContext['simulation'],
     /** Of the completed weeks of the regular season. */
     records: teamRecords(

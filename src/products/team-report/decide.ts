@@ -90,7 +90,7 @@ export type TeamVerdict = ReturnType<typeof teamVerdict>;
 interface Known
   extends Pick<
     TeamSeason,
-    'countedWeeks' | 'ended' | 'isOver' | 'isRegularSeasonOver' | 'missedPlayoffs' | 'canTrade' | 'canAdd'
+    'countedWeeks' | 'ended' | 'isOver' | 'isRegularSeasonOver' | 'missedPlayoffs' | 'canTrade' | 'canAdd' | 'race'
   > {
   readonly review: TeamReview;
   readonly shape: TeamShape;
@@ -102,6 +102,9 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   record: ({ luck, luck: { headToHead }, isRegularSeasonOver, missedPlayoffs }) =>
     headToHead && { luck, headToHead, isRegularSeasonOver, missedPlayoffs },
   points: ({ luck, countedWeeks }) => !luck.headToHead && { luck, countedWeeks },
+  /** In the playoffs only the title is open. */
+  race: ({ race, isRegularSeasonOver }) =>
+    race && { title: race.title, playoffs: isRegularSeasonOver ? null : race.playoffs },
   gap: ({ review: { gap } }) => gap,
   lost_lineups: ({ review: { lostLineups } }) => lostLineups && { weeks: lostLineups },
   // a position with a sentence of its own has his claim there

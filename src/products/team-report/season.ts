@@ -25,6 +25,7 @@ import { isLocked } from '../brief/index.ts';
 import { resolveLeague, teamOutError } from '../lookup/index.ts';
 import { rosterOutlook } from '../roster/index.ts';
 import { type AnalysisContext, AnswerError, endedSeason, horizonOf, type RequestOf } from '../shared/index.ts';
+import { citeSimulation, simulateIfAble } from '../simulation/index.ts';
 
 export type TeamSeason = Awaited<ReturnType<typeof gatherTeamSeason>>;
 
@@ -102,10 +103,18 @@ export async function gatherTeamSeason(context: AnalysisContext, request: Reques
       player.platformId !== null && !rostered.has(player.platformId) && !isLocked(snapshot, player),
     /** The audit of the roster; null once the season is over. */
     outlook: isOver ? null : await rosterOutlook(context, request),
+    /** Its odds from here; null where the league cannot be simulated. */
+    race: isOver ? null : await raceOf(context, { league, rosters: allRosters, snapshot }, roster.id),
     cite,
     countedWeeks: cite('counted_weeks', weeks.length, 'weeks'),
     leagueSize: cite('league_size', rosters.length, 'rosters'),
   };
+}
+
+async function raceOf(context: AnalysisContext, asked: Parameters<typeof simulateIfAble>[1], rosterId: number) {
+  const season = await simulateIfAble(context, asked);
+  const title = season && citeSimulation(context, season, rosterId, 'title odds');
+  return title && { title, playoffs: citeSimulation(context, season, rosterId, 'playoff odds') };
 }
 
 const MIS_STARTS = 'sum(points of the benched player in the best lineup - points of the starter he replaces)';

@@ -119,6 +119,8 @@ const SENTENCES: Words<TeamReason, [], Sentence> = {
   record: recordSentence,
   points: ({ luck: { pointsFor, pointsForRank }, countedWeeks }) =>
     sentence`You scored ${pointsFor} points over ${countedWeeks} ${word(countedWeeks.value === 1 ? 'week' : 'weeks')}, ${rankWords(pointsForRank)} in your league.`,
+  race: ({ title, playoffs }) =>
+    sentence`You're ${playoffs ? sentence`${playoffs} to make the playoffs and ` : word('')}${title} to win the title.`,
   gap: ({ missingWeeks, lastCountedWeek }) =>
     sentence`Sleeper has no scores for ${weekList(missingWeeks)}, so these numbers stop at week ${lastCountedWeek}.`,
   lost_lineups: ({ weeks }) =>

@@ -2,7 +2,7 @@
 // that cannot be simulated is refused.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot } from '../../../src/nfl/index.ts';
-import { type AnalysisContext, AnswerError, leagueOutlook, roster } from '../../../src/products/index.ts';
+import { type AnalysisContext, AnswerError, leagueOutlook, roster, teamReport } from '../../../src/products/index.ts';
 import type { LeagueOutlookDecision } from '../../../src/products/league-outlook/decide.ts';
 import { simulateLeague } from '../../../src/products/simulation/index.ts';
 import { answered } from '../../support/answered.ts';
@@ -97,6 +97,15 @@ describe('the outlook of a league', () => {
     const { reasons } = await roster.decide(contextOf(), { ...REQUEST, roster: null });
     const game = reasons.find(({ kind }) => kind === 'game')?.facts;
     expect(game).toMatchObject({ win: { value: matchup?.win.value }, points: { value: matchup?.points.value } });
+  });
+
+  it('says the odds of the season that the report on the team says', async () => {
+    const own = (await decide()).teams.find(({ isYou }) => isYou);
+    const { reasons } = await teamReport.decide(contextOf(), REQUEST);
+    expect(reasons.find(({ kind }) => kind === 'race')?.facts).toMatchObject({
+      playoffs: { value: own?.playoffs?.value },
+      title: { value: own?.title?.value },
+    });
   });
 
   it('is left out of the roster of a league that cannot be simulated', async () => {
