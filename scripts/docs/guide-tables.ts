@@ -144,9 +144,8 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
         ['pause between two sweeps; the first is at start', durationOf(SWEEPER, 'SWEEP_MS')],
         ['a delivered answer is served again', durationOf('src/payments/gate/claim.ts', 'REPLAY_MS')],
         ['the same, paid without a nonce', durationOf('src/payments/gate/claim.ts', 'NO_NONCE_REPLAY_MS')],
-        ['a delivered answer is stored: its private page works', durationOf(SWEEPER, 'RETENTION', 'doneMs')],
-        ['a paid answer that was not delivered is stored, and served', durationOf(SWEEPER, 'RETENTION', 'owedMs')],
-        ['a failed row is stored', durationOf(SWEEPER, 'RETENTION', 'failedMs')],
+        ['a paid answer is stored: its private page works, and one not delivered is served', '`GRIDCALL_ANSWER_DAYS`'],
+        ['a failed row is stored', durationOf(SWEEPER, 'FAILED_RETENTION_MS')],
         [
           "the node's last round, asked for at a presentation",
           durationOf('src/payments/chain/rounds.ts', 'OBSERVE_TIMEOUT_MS'),

@@ -9,7 +9,7 @@ const BOUNDED_MODULES = ['app', 'client', 'http', 'ingest', 'payments', 'sales',
 );
 /** Names of limits, time-outs and periods. */
 const IS_LIMIT =
-  /^(MAX|MIN)_|_(MS|ROUNDS|BYTES|CHARS|SECONDS|SHARE|FAILURES|LIMIT|BATCH|HOURS)$|REFUSALS|ATTEMPTS|RETENTION|POLLS/;
+  /^(MAX|MIN)_|_(MS|ROUNDS|BYTES|CHARS|SECONDS|SHARE|FAILURES|LIMIT|BATCH|HOURS)$|REFUSALS|ATTEMPTS|POLLS/;
 
 /** The scales of all products first. */
 const THRESHOLD_MODULES = ['src/products', 'src/fantasy'];

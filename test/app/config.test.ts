@@ -28,6 +28,7 @@ describe('settings', () => {
       databaseUrl: null,
       seasons: null,
       gameDayPolls: 4,
+      answerDays: 200,
       auditDays: 400,
       challengeTag: 'x402-global-challenge',
       redirectOrigins: new Set([

@@ -101,6 +101,7 @@ export class Stage {
       indexerUrl: `${url(this.nodeWire)}/indexer`,
       challengeTag: 'x402-global-challenge',
       serviceName: 'Gridcall',
+      answerDays: 2,
     };
   }
 

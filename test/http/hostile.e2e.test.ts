@@ -59,7 +59,7 @@ const gateOf = ({ store }: DataService): Gate =>
   createGate({
     store,
     products,
-    settings: { ...settings, payTo: FEE_PAYER, algodUrl: '', indexerUrl: '', serviceName: 'Gridcall' },
+    settings: { ...settings, payTo: FEE_PAYER, algodUrl: '', indexerUrl: '', serviceName: 'Gridcall', answerDays: 2 },
     log,
     dependencies: {
       facilitator: {

@@ -22,6 +22,9 @@ const IN_BASES = /[?#]/;
 const IN_FILES = /#/;
 const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug'];
 
+/** From the first drafts in August to the Super Bowl in February. */
+const SEASON_DAYS = 200;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads `GRIDCALL_*`. Throws ConfigError. An empty variable counts as unset. */
@@ -98,6 +101,12 @@ export function readConfig(env: Environment): Config {
     return polls <= 12 ? polls : invalid('GAME_DAY_POLLS', 'a whole number from 0 to 12', 4);
   };
 
+  /** A payment that is presented again within a day gets its answer, which must be there. */
+  const answerDays = (): number => {
+    const days = count('ANSWER_DAYS', SEASON_DAYS);
+    return days >= 2 ? days : invalid('ANSWER_DAYS', 'a whole number of days, at least 2', SEASON_DAYS);
+  };
+
   const role = oneOfWords<ProcessRole>('ROLE', ['all', 'api', 'ingester'], 'all');
   if (role !== 'all' && databaseUrl === null)
     mistakes.push('GRIDCALL_ROLE must be set together with GRIDCALL_DATABASE_URL: SQLite has one process.');
@@ -140,6 +149,7 @@ export function readConfig(env: Environment): Config {
       invalid('SEASONS', 'seasons such as 2021-2025 or 2024,2025, at most ten of them', null),
     ),
     gameDayPolls: pollsPerHour(),
+    answerDays: answerDays(),
     auditDays: count('AUDIT_DAYS', 400),
     challengeTag,
     contact: readContact(setting('CONTACT'), () =>

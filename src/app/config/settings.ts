@@ -151,6 +151,12 @@ const DATA: readonly Setting[] = [
       'has announced; at most 12, `0` turns them off.',
   },
   {
+    name: 'ANSWER_DAYS',
+    field: 'answerDays',
+    meaning:
+      'Days for which a bought answer is stored, at least 2: its private link works, and its payment is never needed again. The default is a season.',
+  },
+  {
     name: 'AUDIT_DAYS',
     field: 'auditDays',
     meaning:

@@ -43,6 +43,8 @@ export interface PaymentSettings {
   readonly indexerUrl: string;
   readonly challengeTag: string;
   readonly serviceName: string;
+  /** Days for which answers are stored after their payment. */
+  readonly answerDays: number;
 }
 
 /** The external services a gate uses, replaceable one by one. */
@@ -119,7 +121,10 @@ export function createGate(parts: GateSettings): Gate {
   };
   const sales = createSales(step ? traceSteps(saleParts, step) : saleParts);
   const inFlight: GateParts['inFlight'] = new Map();
-  const sweeper = createSweeper({ journal, sales, owner, isBusy: (txid) => inFlight.has(txid), now, log });
+  const sweeper = createSweeper({
+    ...{ journal, sales, owner, answerDays: settings.answerDays, now, log },
+    isBusy: (txid) => inFlight.has(txid),
+  });
 
   return assembleGate({
     quote,

@@ -14,16 +14,17 @@ const MAX_BATCH = 64;
 /** Settlements of one sweep in progress at a time. */
 const MAX_CONCURRENT = 8;
 /**
- * Answers stay two days, so that their private pages work and owed ones can be fetched. Unspent
- * payments cost nothing to make, so their rows are deleted, several times later than the chain
- * would take them (1000 rounds, about 47 minutes).
+ * Unspent payments cost nothing to make, so their rows are deleted, several times later than the
+ * chain would take them (1000 rounds, about 47 minutes).
  */
-const RETENTION: Retention = { doneMs: 2 * DAY_MS, owedMs: 2 * DAY_MS, failedMs: 6 * HOUR_MS };
+const FAILED_RETENTION_MS = 6 * HOUR_MS;
 
 export interface SweeperParts {
   readonly journal: Journal;
   readonly sales: Sales;
   readonly owner: string;
+  /** Days for which answers are stored: their private pages work, and owed ones can be fetched. */
+  readonly answerDays: number;
   /** Whether this process is working on the payment. */
   readonly isBusy: (txid: string) => boolean;
   readonly now: () => number;
@@ -34,7 +35,9 @@ export interface SweeperParts {
  * Takes over rows with an expired lease: claimed ones become unspent, computed ones are settled,
  * settling ones reconciled.
  */
-export function createSweeper({ journal, sales, owner, isBusy, now, log }: SweeperParts): Background {
+export function createSweeper({ journal, sales, owner, answerDays, isBusy, now, log }: SweeperParts): Background {
+  const answerMs = answerDays * DAY_MS;
+  const retention: Retention = { doneMs: answerMs, owedMs: answerMs, failedMs: FAILED_RETENTION_MS };
   const finish = async (row: PaymentRow): Promise<void> => {
     try {
       const taken = await journal.takeOver(leaseToken(row), owner, now() + LEASE_MS, now());
@@ -56,7 +59,7 @@ export function createSweeper({ journal, sales, owner, isBusy, now, log }: Sweep
       if (rows.length > 0) log.info({ payments: rows.length }, 'Finishing unfinished payments.');
       for (let start = 0; start < rows.length; start += MAX_CONCURRENT)
         await Promise.all(rows.slice(start, start + MAX_CONCURRENT).map(finish));
-      await journal.prune(now(), RETENTION);
+      await journal.prune(now(), retention);
     } catch (error) {
       log.warn({ error: errorMessage(error) }, 'Could not sweep the journal. The next sweep retries.');
     }

@@ -27,8 +27,8 @@ const HTML = 'text/html; charset=utf-8';
 const PAGE: ReplyOptions = { cacheControl: 'no-cache', isPrivate: true };
 const PRIVATE: ReplyOptions = { cacheControl: 'private, no-store', isPrivate: true };
 const MISSING =
-  'This link opens no stored answer. Answers are stored for two days, and a link works ' +
-  'only when it is complete. Your receipt stays valid.';
+  'This link opens no stored answer. Answers are stored for a season, and a link works only when it is complete. ' +
+  'Your receipt stays valid.';
 const TOKEN_HEADER = 'answer-link';
 const JSON_PATH = '/web/answer.json';
 
@@ -56,7 +56,7 @@ export function answerRoutes({
 
   return {
     async '/answers'(c) {
-      const info = { title: 'Your answer', description: 'A paid answer.', path: '/answers', publicUrl };
+      const info = { title: 'My answers', description: 'The answers that you bought.', path: '/answers', publicUrl };
       const text = renderPage({ ...info, isPrivate: true, scripts: [await script()] }, <Opening />);
       return documentReply(c.req.raw, createDocument(HTML, text), PAGE);
     },
@@ -112,9 +112,12 @@ const factsOf = ({ payer, settledAt }: PaidAnswer, product: Product, { network }
 
 const Opening = () => (
   <div id="answer" aria-live="polite">
-    <p class="lede">Your answer is being opened.</p>
+    <p class="lede">Opening…</p>
     <noscript>
-      <p>This page needs JavaScript: the part of the link after # opens the answer, and only a script reads it.</p>
+      <p>
+        This page needs JavaScript: your answers are listed from your own browser, and the part of a link after # that
+        opens one is read by a script only.
+      </p>
     </noscript>
   </div>
 );

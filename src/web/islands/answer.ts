@@ -1,5 +1,8 @@
-// The page of a paid answer: opens the one that the link's fragment names.
+// The page of a paid answer: opens the one that the link's fragment names; without one it lists
+// what was bought in this browser.
+import { copyOf, listAnswers, saveFile } from './answer-list.ts';
 import { find, make } from './dom.ts';
+import { ownAnswerAt } from './own-answers.ts';
 
 const TOKEN = /^#([A-Z2-7]{52}\.[\w-]+)$/;
 const TIMEOUT_MS = 15_000;
@@ -19,6 +22,9 @@ async function open(): Promise<void> {
   place.replaceChildren(document.createRange().createContextualFragment(await reply.text()));
   const title = place.querySelector('h1')?.textContent ?? '';
   document.title = document.title.replace(/^.*(?= \| )/, title);
+  const own = reply.status === 404 ? ownAnswerAt(`${location.pathname}#${token}`) : null;
+  const copy = own && copyOf(own);
+  if (copy) place.append(make('p', {}, 'This browser has a copy: '), copy);
   const download = place.querySelector<HTMLAnchorElement>('a[download]');
   download?.addEventListener('click', (event) => {
     event.preventDefault();
@@ -39,11 +45,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
 async function save({ href, download }: HTMLAnchorElement): Promise<void> {
   const reply = await get(href).catch(() => null);
   if (!reply?.ok) return void location.reload();
-  const file = URL.createObjectURL(await reply.blob());
-  const link = make('a', { href: file });
-  link.download = download;
-  link.click();
-  URL.revokeObjectURL(file);
+  saveFile(await reply.blob(), download.replace(/^gridcall-|\.json$/g, ''));
 }
 
 function follow(): void {
@@ -54,7 +56,8 @@ function follow(): void {
     return;
   }
   token = named;
-  void open();
+  if (token === '') listAnswers(find('#answer'));
+  else void open();
 }
 
 addEventListener('hashchange', follow);

@@ -44,6 +44,7 @@ const HOME = `
 .ask-for .muted { display: block; }
 .questions .call { grid-column: 1 / -1; font-size: var(--step--1); }
 .questions .call a { color: var(--muted); text-decoration-color: var(--line); padding-block: var(--space-1); display: inline-block; }
+.own .actions { grid-column: 1 / -1; margin: var(--space-2) 0 0; } .own .button { padding: .4rem .75rem; font-size: var(--step--1); }
 .price { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .trending { list-style: none; padding: 0; } .trending li { display: flex; gap: var(--space-2); align-items: baseline; border-top: 1px solid var(--line); padding: var(--space-2) 0; font-variant-numeric: tabular-nums; }
 .trending li > :last-child { margin-left: auto; }

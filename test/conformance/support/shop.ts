@@ -54,6 +54,7 @@ export async function openShop(
       indexerUrl: `${chain.url}/indexer`,
       challengeTag: settings.challengeTag,
       serviceName: 'Gridcall',
+      answerDays: 2,
     },
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   });

@@ -293,7 +293,7 @@ describe('an answer its buyer never got', () => {
     expect([other.status, json(other).error]).toEqual([402, 'no_matching_payment_requirements']);
   });
 
-  it('is emptied by the sweeper two days later, when the receipt alone is left', async () => {
+  it('is emptied by the sweeper after the days of the setting, when the receipt alone is left', async () => {
     const payment = shop.pay();
     await shop.present(payment, { isAbandoned: () => true });
     shop.skew = 47 * HOURS;

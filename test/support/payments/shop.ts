@@ -111,6 +111,7 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
     indexerUrl: '',
     challengeTag: 'x402-global-challenge',
     serviceName: 'Gridcall',
+    answerDays: 2,
   };
   let runs = 0;
   const gates: Gate[] = [];

@@ -12,6 +12,7 @@ import {
   withoutMoney,
 } from '../../../client/protocol/index.ts';
 import { getDesk } from '../desk-client.ts';
+import { keepAnswer } from '../own-answers.ts';
 import { expiresAt, forgetPending, type PendingPurchase, storePending } from '../pending.ts';
 import { browserEnvironment } from './environment.ts';
 import type { Answered, Unanswered } from './outcome.ts';
@@ -33,6 +34,7 @@ export async function presentPending({ refusal: _, ...purchase }: PendingPurchas
   if (final?.status === 200) {
     const page = pageOf(final);
     if (page !== null) {
+      keepAnswer(purchase, page, final.text);
       forgetPending(purchase);
       return { kind: 'answered', page };
     }
