@@ -19,7 +19,7 @@ import { errorReply, internalError, invalid, jsonReply, offerTerms, paymentsNotC
 import { askRoutes, createBrowserCode, notFoundPage, webRoutes } from '../web/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { buildCatalog, productsOnSale } from './catalog.ts';
-import { agentCard, FAVICON, robotsText, sitemap, wellKnown } from './catalog-documents.ts';
+import { agentCard, FAVICON, robotsText, serverJson, sitemap, wellKnown } from './catalog-documents.ts';
 import { clientOfRequest, rawPath, requestId, whenFinished } from './connection.ts';
 import { acceptedCoding, COMPRESSED, type Coding, encodeReply } from './content-coding.ts';
 import { llmsText } from './llms.ts';
@@ -95,6 +95,7 @@ export function createApp(parts: AppParts): HttpApp {
     '/openapi.json': [JSON_TYPE, JSON.stringify(openApi)],
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
     '/.well-known/agent-card.json': [JSON_TYPE, JSON.stringify(agentCard(parts))],
+    '/server.json': [JSON_TYPE, JSON.stringify(serverJson(parts))],
     '/robots.txt': [TEXT_TYPE, robotsText(publicUrl)],
     '/sitemap.xml': [XML_TYPE, sitemap(publicUrl, parts.desk === null ? PAGES : [...PAGES, '/ask'])],
     '/llms.txt': [TEXT_TYPE, llmsText(parts)],

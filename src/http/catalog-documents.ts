@@ -51,6 +51,20 @@ export function agentCard(parts: Pick<AppParts, 'settings' | 'products' | 'avail
   };
 }
 
+/** What a registry of MCP servers lists; the name is the domain in reverse. */
+export function serverJson({ settings: { publicUrl } }: Pick<AppParts, 'settings'>) {
+  const { hostname } = new URL(publicUrl);
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    name: `${hostname.split('.').reverse().join('.')}/${SERVICE_NAME.toLowerCase()}`,
+    title: SERVICE_NAME,
+    description: 'NFL fantasy football answers, each bought with one USDC micropayment (x402).',
+    version: VERSION,
+    websiteUrl: publicUrl,
+    remotes: [{ type: 'streamable-http', url: `${publicUrl}${MCP_PATH}` }],
+  };
+}
+
 function skill(product: Product) {
   const { key, method, path, example } = product;
   return {

@@ -167,6 +167,16 @@ describe('/.well-known/x402', () => {
   });
 });
 
+it('/server.json names the MCP endpoint for registries, under the reversed domain', async () => {
+  const server = JSON.parse(await read(scene(), '/server.json'));
+  expect(server).toMatchObject({
+    name: 'test.gridcall/gridcall',
+    remotes: [{ type: 'streamable-http', url: 'https://gridcall.test/mcp' }],
+  });
+  // the registry's limit
+  expect(server.description.length).toBeLessThanOrEqual(100);
+});
+
 describe('/.well-known/agent-card.json', () => {
   it('has every required field of A2A 1.0, the products as skills, and no A2A endpoint', async () => {
     const from = scene({ available: new Set(['trending', 'player']) });

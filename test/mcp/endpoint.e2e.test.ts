@@ -64,6 +64,8 @@ describe.each(Object.entries(CLIENTS))('%s', (_name, connect) => {
       expect(tool).toMatchObject({ annotations: { readOnlyHint: true, openWorldHint: true } });
       expect(tool?.title).toMatch(/^[A-Z]/);
       expect(tool?.description).toContain(`Costs ${(priceMicroUsdc / 1e6).toFixed(2)} USDC`);
+      expect(tool?.description).toContain('Example: {');
+      expect(tool?.description?.length).toBeLessThanOrEqual(400);
       expect(tool?.outputSchema).toHaveProperty('properties.verdict');
     }
   });

@@ -69,8 +69,8 @@ export function serveBuyer(parts: BuyerParts, report: (problem: string) => void)
 function toolList({ network }: BuyerParts): readonly Tool[] {
   const notice = {
     howToPay:
-      `This call pays it from the user's wallet on ${network}, for an answer only. If no answer arrives, make the same ` +
-      'call again: it presents the same payment and never pays twice.',
+      `This call pays from the user's wallet on ${network}, for an answer only. Without one make the same call again: ` +
+      'it never pays twice.',
     // it spends money, so that a client does not run it unasked
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   };

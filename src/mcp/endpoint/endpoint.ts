@@ -51,9 +51,8 @@ import { paymentOf } from './payment-of.ts';
 
 const NOTICE: PaymentNotice = {
   howToPay:
-    'Call it without a payment to get the terms (an x402 PaymentRequired), sign them, and call again with the same ' +
-    'arguments and the payment in _meta["x402/payment"]. You are charged for an answer only. If none arrives, call ' +
-    'again with the same payment: it never charges twice.',
+    'Unpaid it returns x402 terms: sign them, call again with the payment in _meta["x402/payment"]. Only an answer is ' +
+    'charged; the same payment never pays twice.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
 };
 const INSTRUCTIONS =

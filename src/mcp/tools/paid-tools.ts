@@ -13,7 +13,7 @@ import {
 
 /** How paid tools are paid for on one transport. */
 export interface PaymentNotice {
-  /** Follows the price in every description: how to pay, and what to do when no answer arrives. */
+  /** Follows the price: how to pay, and what to do without an answer. */
   readonly howToPay: string;
   readonly annotations: ToolAnnotations;
 }
@@ -25,12 +25,12 @@ export interface PaidArguments {
 }
 
 export function paidTool(product: Product, { howToPay, annotations }: PaymentNotice): Tool {
-  const { key, priceMicroUsdc, request, response } = product;
+  const { key, priceMicroUsdc, request, response, example } = product;
   const price = (priceMicroUsdc / 1_000_000).toFixed(2);
   return {
     name: key,
     title: keyTitle(key),
-    description: `${listedDescription(product)} Costs ${price} USDC. ${howToPay}`,
+    description: `${listedDescription(product)} Example: ${JSON.stringify(example.request)}. Costs ${price} USDC. ${howToPay}`,
     inputSchema: inputSchema(request),
     outputSchema: outputSchema(response.schema),
     annotations,

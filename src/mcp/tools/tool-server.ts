@@ -26,6 +26,7 @@ import {
   TrendingPreviewResponse,
   VERSION,
 } from '../../contract/index.ts';
+import { HOUR_MS } from '../../durations/index.ts';
 import type { GateResponse } from '../../payments/index.ts';
 import { objectSchema, outputSchema } from './paid-tools.ts';
 
@@ -48,10 +49,13 @@ export interface ToolServerParts {
   readonly options?: Pick<ServerOptions, 'requestState'>;
 }
 
+/** The list changes with the version only, and is the same for everyone. */
+const CACHE_HINTS = { 'tools/list': { ttlMs: HOUR_MS, cacheScope: 'public' } } as const;
+
 export function createToolServer({ tools, call, instructions, options = {} }: ToolServerParts): Server {
   const server = new Server(
     { name: SERVICE_NAME.toLowerCase(), title: SERVICE_NAME, version: VERSION },
-    { capabilities: { tools: {} }, instructions, ...options },
+    { capabilities: { tools: {} }, instructions, cacheHints: CACHE_HINTS, ...options },
   );
   server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
   server.setRequestHandler('tools/call', ({ params }, context) => {

@@ -42,7 +42,7 @@ export function keepAnswer(
   if (store(txid, answer)) return;
   for (const key of keys()) {
     const other = read(key);
-    if (other) localStorage.setItem(key, JSON.stringify({ ...other, body: null }));
+    if (other) store(key.slice(PREFIX.length), { ...other, body: null });
   }
   if (!store(txid, answer)) store(txid, { ...answer, body: null });
 }

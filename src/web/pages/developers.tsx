@@ -123,7 +123,8 @@ export const DevelopersPage: FC<DevelopersProps> = ({ products, document, public
             <a href="/openapi.json">OpenAPI 3.1</a>, version {document.info.version}
           </li>
           <li>
-            <a href="/llms.txt">llms.txt</a>, a quickstart for agents
+            <a href="/llms.txt">llms.txt</a>, a quickstart for agents, and <a href="/server.json">server.json</a> for
+            registries of MCP servers
           </li>
           <li>
             <a href="/v1/catalog">Catalog</a> with every price, and <a href="/.well-known/x402">x402 discovery</a>
