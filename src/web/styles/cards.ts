@@ -13,7 +13,7 @@ export const CARDS = `
 .bricks { display: inline-block; width: 2.625rem; height: .75rem; margin-right: var(--space-2); border-radius: 3px; vertical-align: -.05rem; --fill: 33.3%;
   background: repeating-linear-gradient(90deg, transparent 0 .75rem, var(--paper) .75rem .875rem), linear-gradient(90deg, var(--accent) var(--fill), var(--line) 0); }
 .medium .bricks { --fill: 66.6%; } .high .bricks { --fill: 100%; }
-.copy { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; margin-left: auto; font-size: var(--step--1); }
+.answer .copy { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; margin-left: auto; font-size: var(--step--1); }
 .quiet { font: 600 var(--step--1)/1.2 var(--sans); padding: .375rem .75rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); color: var(--accent); cursor: pointer; }
 .blocks, .stack { display: grid; gap: var(--space-4); align-content: start; min-width: 0; }
 .block { background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-3) var(--space-4); min-width: 0; }
@@ -25,7 +25,7 @@ export const CARDS = `
 .p-QB { background: #a4265e; } .p-RB { background: #0f7a5a; } .p-WR { background: #2b5fb4; } .p-TE { background: #9a4c08; } .p-K { background: #6b4fbb; }
 .disc { width: 2.25rem; height: 2.25rem; fill: var(--field); stroke: var(--ring); stroke-width: 3px; overflow: visible; flex: none; }
 .disc text { font: 700 13px var(--sans); fill: #fff; stroke: none; }
-.who { min-width: 0; line-height: 1.3; } .who b { font-weight: 600; margin-right: .375rem; }
+.answer .who { min-width: 0; line-height: 1.3; } .answer .who b { font-weight: 600; margin-right: .375rem; }
 .id { font-size: .8125rem; color: var(--muted); display: block; }
 .tag { font: 600 .75rem/1.5 var(--sans); padding: 0 .5rem; border-radius: 99px; background: var(--stripe); color: var(--ink); white-space: nowrap; }
 .tag.good { background: var(--good-wash); color: var(--good); } .tag.bad { background: var(--bad-wash); color: var(--bad); }
@@ -94,7 +94,7 @@ ${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:check
 }
 @media (max-width: 40rem) {
   .answer > * + * { margin-top: var(--space-3); } .blocks, .stack { gap: var(--space-3); } .block { padding: .625rem .75rem; }
-  .reasoning { font-size: 1rem; line-height: 1.4; -webkit-line-clamp: 7; } .copy { margin-left: 0; } .band { padding-bottom: var(--space-3); }
+  .reasoning { font-size: 1rem; line-height: 1.4; -webkit-line-clamp: 7; } .answer .copy { margin-left: 0; } .band { padding-bottom: var(--space-3); }
   .top .stats { grid-template-columns: repeat(3, auto) !important; gap: var(--space-2) var(--space-4) !important; } .stats b { font-size: 1.375rem; }
   .stats:not(:has(.note)) { grid-template-columns: repeat(auto-fit, minmax(2.25rem, 1fr)); }
   .moves li { grid-template-columns: minmax(0, 1fr); padding: .375rem .5rem; gap: .375rem; } .moves .arrow { display: none; } .gain { text-align: left; } .gain b { display: inline; }
