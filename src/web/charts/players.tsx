@@ -46,7 +46,7 @@ const Why: FC<{ text: string }> = ({ text }) =>
   );
 
 const Who: FC<{ row: PlayerRow }> = ({ row: { name, position, team, game, tag, figures } }) => (
-  <span class="who">
+  <span class="ident">
     <b>{name}</b> {tag && <Tag cell={tag} />}
     {figures.length === 1 && <Figures figures={figures} />}
     <span class="id">

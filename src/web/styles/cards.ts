@@ -13,7 +13,7 @@ export const CARDS = `
 .bricks { display: inline-block; width: 2.625rem; height: .75rem; margin-right: var(--space-2); border-radius: 3px; vertical-align: -.05rem; --fill: 33.3%;
   background: repeating-linear-gradient(90deg, transparent 0 .75rem, var(--paper) .75rem .875rem), linear-gradient(90deg, var(--accent) var(--fill), var(--line) 0); }
 .medium .bricks { --fill: 66.6%; } .high .bricks { --fill: 100%; }
-.answer .copy { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; margin-left: auto; font-size: var(--step--1); }
+.handoff { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; margin-left: auto; font-size: var(--step--1); }
 .quiet { font: 600 var(--step--1)/1.2 var(--sans); padding: .375rem .75rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); color: var(--accent); cursor: pointer; }
 .blocks, .stack { display: grid; gap: var(--space-4); align-content: start; min-width: 0; }
 .block { background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-3) var(--space-4); min-width: 0; }
@@ -25,16 +25,16 @@ export const CARDS = `
 .p-QB { background: #a4265e; } .p-RB { background: #0f7a5a; } .p-WR { background: #2b5fb4; } .p-TE { background: #9a4c08; } .p-K { background: #6b4fbb; }
 .disc { width: 2.25rem; height: 2.25rem; fill: var(--field); stroke: var(--ring); stroke-width: 3px; overflow: visible; flex: none; }
 .disc text { font: 700 13px var(--sans); fill: #fff; stroke: none; }
-.answer .who { min-width: 0; line-height: 1.3; } .answer .who b { font-weight: 600; margin-right: .375rem; }
+.ident { min-width: 0; line-height: 1.3; } .ident b { font-weight: 600; margin-right: .375rem; }
 .id { font-size: .8125rem; color: var(--muted); display: block; }
 .tag { font: 600 .75rem/1.5 var(--sans); padding: 0 .5rem; border-radius: 99px; background: var(--stripe); color: var(--ink); white-space: nowrap; }
 .tag.good { background: var(--good-wash); color: var(--good); } .tag.bad { background: var(--bad-wash); color: var(--bad); }
 .players, .moves, .board, .compare, .keys { list-style: none; padding: 0; margin: 0; font-variant-numeric: tabular-nums; }
 .players { display: grid; }
-.player { display: grid; grid-template: "lead disc who" auto ". proj proj" auto ". more more" auto / 2.25rem 2.25rem minmax(0, 1fr); gap: 0 .625rem; align-items: center; padding: .4375rem 0 .4375rem .25rem;
+.player { display: grid; grid-template: "lead disc ident" auto ". proj proj" auto ". more more" auto / 2.25rem 2.25rem minmax(0, 1fr); gap: 0 .625rem; align-items: center; padding: .4375rem 0 .4375rem .25rem;
   border-top: 1px solid var(--line); border-left: 4px solid var(--team); }
 .player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr); }
-.player > * { grid-column: 2 / -1; } .player > .lead { grid-area: lead; } .player > .disc { grid-area: disc; } .player > .who { grid-area: who; } .player > .proj { grid-area: proj; }
+.player > * { grid-column: 2 / -1; } .player > .lead { grid-area: lead; } .player > .disc { grid-area: disc; } .player > .ident { grid-area: ident; } .player > .proj { grid-area: proj; }
 .lead { font: 700 .75rem/1.4 var(--sans); color: var(--muted); text-align: center; }
 .proj { display: grid; grid-template-columns: minmax(3rem, 1fr) 2.75rem 2.75rem; gap: var(--space-2); align-items: center; }
 .proj b { font-size: 1.0625rem; text-align: right; } .ends { font-size: .75rem; color: var(--muted); }
@@ -56,7 +56,7 @@ details.why summary { color: var(--accent); font-weight: 600; } .compare .why { 
 .compare { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); }
 .compare > li { border-top: 4px solid var(--team); padding-top: var(--space-3); display: grid; gap: var(--space-2); align-content: start; justify-items: start; }
 .compare > .move { border-top-color: var(--gold); }
-.compare .disc { width: 3.5rem; height: 3.5rem; } .compare .who b { font-size: 1.1875rem; }
+.compare .disc { width: 3.5rem; height: 3.5rem; } .compare .ident b { font-size: 1.1875rem; }
 .compare .proj { width: 100%; grid-template-columns: auto 1fr; } .compare .proj b { font-size: 2.25rem; line-height: 1; grid-row: 1; text-align: left; } .compare .range { grid-row: 2; grid-column: 1 / -1; }
 .compare .figures { display: grid; width: 100%; gap: 0; } .compare .figures > span { border-top: 1px solid var(--line); padding: .25rem 0; display: flex; justify-content: space-between; align-items: baseline; gap: var(--space-2); flex-direction: row-reverse; }
 .shares { border-radius: 6px; display: block; } .s0 { fill: var(--accent); } .s1 { fill: var(--muted); } .s2 { fill: var(--line); } .s3 { fill: var(--stripe); }
@@ -81,7 +81,7 @@ ${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:check
 .board b { font-weight: 600; font-size: .875rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; } .num { text-align: right; color: var(--muted); } .num:nth-of-type(3) { color: var(--ink); }
 .board .group { display: block; min-height: 0; border-left: 0; border-bottom: 2px solid var(--accent); font: 700 .8125rem/1.3 var(--sans); padding: var(--space-2) 0 .125rem; break-after: avoid; }
 .stats .cite { min-height: 0; line-height: 1.1; } .multiples text { paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
-.who .figures { display: inline; } .who .tag + .figures { margin-left: .375rem; }
+.ident .figures { display: inline; } .ident .tag + .figures { margin-left: .375rem; }
 .answer .data :is(th, td) { overflow-wrap: normal; } .answer .data .right { white-space: nowrap; }
 .block-trend .multiples { grid-template-columns: repeat(auto-fit, minmax(8.25rem, 1fr)); }
 .proof { border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-3) var(--space-4); } .proof h3 { font: 700 1rem/1.3 var(--sans); margin: var(--space-4) 0 var(--space-2); }
@@ -89,20 +89,20 @@ ${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:check
 @media (min-width: 60rem) { .blocks.two { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); } }
 @container chart (min-width: 32rem) {
   .players:not(:has(.proj, .group)) { grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); column-gap: var(--space-4); }
-  .player:has(.proj) { grid-template: "lead disc who proj" auto ". more more more" auto / 2.25rem 2.25rem minmax(0, 1fr) minmax(0, 45%); }
+  .player:has(.proj) { grid-template: "lead disc ident proj" auto ". more more more" auto / 2.25rem 2.25rem minmax(0, 1fr) minmax(0, 45%); }
   .player:has(.proj):not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) minmax(0, 45%); }
 }
 @media (max-width: 40rem) {
   .answer > * + * { margin-top: var(--space-3); } .blocks, .stack { gap: var(--space-3); } .block { padding: .625rem .75rem; }
-  .reasoning { font-size: 1rem; line-height: 1.4; -webkit-line-clamp: 7; } .answer .copy { margin-left: 0; } .band { padding-bottom: var(--space-3); }
+  .reasoning { font-size: 1rem; line-height: 1.4; -webkit-line-clamp: 7; } .handoff { margin-left: 0; } .band { padding-bottom: var(--space-3); }
   .top .stats { grid-template-columns: repeat(3, auto) !important; gap: var(--space-2) var(--space-4) !important; } .stats b { font-size: 1.375rem; }
   .stats:not(:has(.note)) { grid-template-columns: repeat(auto-fit, minmax(2.25rem, 1fr)); }
   .moves li { grid-template-columns: minmax(0, 1fr); padding: .375rem .5rem; gap: .375rem; } .moves .arrow { display: none; } .gain { text-align: left; } .gain b { display: inline; }
-  .block-players .player { grid-template: "lead disc who num" auto "lead disc bar bar" auto ". more more more" auto / 1.875rem 2.25rem minmax(0, 1fr) auto; padding: .3125rem 0 .3125rem .125rem; gap: 0 .5rem; }
+  .block-players .player { grid-template: "lead disc ident num" auto "lead disc bar bar" auto ". more more more" auto / 1.875rem 2.25rem minmax(0, 1fr) auto; padding: .3125rem 0 .3125rem .125rem; gap: 0 .5rem; }
   .block-players .player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) auto; }
   .player > .proj { display: contents; } .player .range { grid-area: bar; height: 12px; } .player .range > * { translate: 0 -2px; } .player .proj b { grid-area: num; align-self: start; } .player .proj .ends { grid-area: num; align-self: end; justify-self: end; }
   .player .lead { width: 1.875rem; font-size: .625rem; } .players .id { font-size: .75rem; }
   .board li { grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(4, minmax(1.75rem, auto)); }
 }
-@media print { .proof, .copy, .notice, .filter, .legend, .source { display: none; } .block { break-inside: avoid; padding: .25rem .5rem; } .blocks.two { grid-template-columns: 7fr 5fr; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
+@media print { .proof, .handoff, .notice, .filter, .legend, .source { display: none; } .block { break-inside: avoid; padding: .25rem .5rem; } .blocks.two { grid-template-columns: 7fr 5fr; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
 `;
