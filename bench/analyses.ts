@@ -134,6 +134,7 @@ function questionsAbout({ key, request }: Product, season: number, players: read
       case 'roster':
       case 'team-report':
       case 'league-outlook':
+      case 'trade':
         return { platform_username: userName(1 + (i % MANAGERS)) };
       case 'draft-report':
         return auction ? { platform_username: userName(1), draft_id: draftId(season, auction) } : {};

@@ -23,7 +23,13 @@ export const FREE_PATHS = [
 ] as const;
 
 /** Products that read the platform's leagues for each buyer. */
-const LEAGUE_PRODUCTS: ReadonlySet<string> = new Set(['roster', 'team-report', 'draft-report', 'league-outlook']);
+const LEAGUE_PRODUCTS: ReadonlySet<string> = new Set([
+  'roster',
+  'team-report',
+  'draft-report',
+  'league-outlook',
+  'trade',
+]);
 
 export interface PaidRequest {
   readonly product: Product;

@@ -55,7 +55,7 @@ export function questionsBefore(snapshot: Snapshot, model: FittedModel, seed: nu
     for (const manager of managers.slice(0, MANAGERS)) ask('roster', { ...of(manager) });
     for (const manager of managers.slice(-SUNDAY_MANAGERS)) ask('roster', { ...of(manager) }, 'sunday');
     for (const manager of managers.slice(0, REPORTS))
-      for (const key of ['team-report', 'league-outlook']) ask(key, of(manager));
+      for (const key of ['team-report', 'league-outlook', 'trade']) ask(key, of(manager));
     for (let draft = 0; draft < DRAFTS; draft++)
       ask('draft-report', {
         draft_id: league_id.replace('91', '92'),

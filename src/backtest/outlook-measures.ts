@@ -1,8 +1,16 @@
-// From the outlooks of captured leagues to measures of the track record: odds of the playoffs, the
-// title and this week's games against those of the standings alone, and intervals of weekly scores.
+// From the outlooks and trades of captured leagues to measures of the track record: odds of the
+// playoffs, the title and this week's games against those of the standings alone, intervals of
+// weekly scores, and what trades came to.
 import type { Measure } from '../contract/index.ts';
 import { mean } from '../stats/index.ts';
-import { CALIBRATION_TARGET, COVERAGE_TARGET, OUTLOOK_SHARES, shareOfAnchor, type Target } from './record-targets.ts';
+import {
+  CALIBRATION_TARGET,
+  COVERAGE_TARGET,
+  OUTLOOK_SHARES,
+  shareOfAnchor,
+  type Target,
+  TRADE_TARGETS,
+} from './record-targets.ts';
 import { inRecord, rowsOfTable } from './table-rows.ts';
 
 type Row = ReturnType<typeof rowsOfTable>[number];
@@ -23,13 +31,19 @@ const MIN_ODDS = 0.5 / 10_000;
 const CALIBRATION_BINS = 10;
 
 /** Throws nothing: a table without rows has no measures. */
-export function outlookMeasures(table: string): Measure[] {
+export const outlookMeasures = (table: string): Measure[] => ofAllAndEach(table, measuresOf);
+
+/** The same of trades. */
+export const tradeMeasures = (table: string): Measure[] => ofAllAndEach(table, tradeMeasuresOf);
+
+/** Of all seasons, and of each without a target. */
+function ofAllAndEach(table: string, measured: (rows: readonly Row[]) => Measure[]): Measure[] {
   const rows = rowsOfTable(table);
   const seasons = [...new Set(rows.map((cell) => Number(cell('season'))))].sort();
-  return measuresOf(rows).flatMap((measure) => [
+  return measured(rows).flatMap((measure) => [
     measure,
     ...seasons.flatMap((season) =>
-      measuresOf(rows.filter((cell) => Number(cell('season')) === season))
+      measured(rows.filter((cell) => Number(cell('season')) === season))
         .filter(({ name }) => name === measure.name)
         .map(({ aim: _, ...rest }): Measure => ({ ...rest, season, target: null })),
     ),
@@ -59,6 +73,29 @@ function measuresOf(rows: readonly Row[]): Measure[] {
       anchor: null,
     }),
     ...coverage(rows),
+  ];
+}
+
+/** Expected and real gains of both teams, in points a week. */
+function tradeMeasuresOf(rows: readonly Row[]): Measure[] {
+  const amounts = (cell: Row, columns: readonly string[]) => columns.map((column) => Number(cell(column)));
+  const sideTold = (cell: Row): number => {
+    const [said = 0, other = 0, came = 0, otherCame = 0] = amounts(cell, [
+      ...['points_change', 'partner_points_change'],
+      ...['came', 'partner_came'],
+    ]);
+    return came === otherCame ? 0.5 : Number(said > other === came > otherCame);
+  };
+  const bothGained = (cell: Row) => Number(amounts(cell, ['came', 'partner_came']).every((change) => change > 0));
+  const made = rows.filter((cell) => cell('kind') === 'made');
+  const players = made.filter((cell) => cell('moved_more') === '0');
+  const found = rows.filter((cell) => cell('kind') === 'found').map(bothGained);
+  const share = (name: string, hits: readonly number[], target: Target) =>
+    measure(name, hits.length, mean(hits), { ...target, anchor: null, of: 'Trades' });
+  return [
+    ...share('made: the side that gained more told right', made.map(sideTold), TRADE_TARGETS.side),
+    ...share('the same of players alone', players.map(sideTold), TRADE_TARGETS.side),
+    ...share('found: both teams gained', found, TRADE_TARGETS.both),
   ];
 }
 
@@ -118,10 +155,10 @@ function measure(
   name: string,
   samples: number,
   value: number | null,
-  { anchor, ...target }: Target & { readonly anchor: number | null },
+  { anchor, of = 'League outlook', ...target }: Target & { readonly anchor: number | null; readonly of?: string },
 ): Measure[] {
   if (value === null) return [];
   const peers = anchor === null ? [] : [{ name: 'standings and points only', value: inRecord(anchor) }];
-  const parts = { of: 'League outlook', name, position: 'ALL', value: inRecord(value), interval: null, samples };
+  const parts = { of, name, position: 'ALL', value: inRecord(value), interval: null, samples };
   return [{ ...parts, ...target, peers }];
 }

@@ -103,6 +103,9 @@ export const shareOfAnchor = (anchor: number, { must, aim }: (typeof OUTLOOK_SHA
 /** Of this week's win odds. */
 export const CALIBRATION_TARGET = atMost(0.03, 0.02);
 
+/** Shares of trades: the side that gained more was told right, and both teams gained. */
+export const TRADE_TARGETS = { side: atLeast(0.58, 0.63), both: atLeast(0.55, 0.65) };
+
 /** Share of weekly team scores inside their interval. */
 export const COVERAGE_TARGET: Target = { target: { least: 0.77, most: 0.83 }, aim: { least: 0.79, most: 0.81 } };
 

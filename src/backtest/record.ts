@@ -6,7 +6,7 @@ import { NORMAL_P975 } from '../stats/index.ts';
 import { adviceMeasures, withoutChartsMeasures } from './advice-measures.ts';
 import { OUTCOME_LABELS } from './calls.ts';
 import { DraftScores, draftMeasures } from './draft-measures.ts';
-import { outlookMeasures } from './outlook-measures.ts';
+import { outlookMeasures, tradeMeasures } from './outlook-measures.ts';
 import { AVAILABILITY_TARGETS, bandTarget, LONG_SPAN_TARGET, type Target } from './record-targets.ts';
 import { Scores, scoreMeasures } from './score-measures.ts';
 import { SeasonScores, seasonProjections } from './season-record.ts';
@@ -36,6 +36,8 @@ export interface TrackRecordParts {
   readonly targets: string | null;
   /** The text of outlooks.csv of a backtest of leagues; null without. */
   readonly outlooks: string | null;
+  /** The text of trades.csv of a backtest of leagues; null without. */
+  readonly trades: string | null;
   /** The day of the measurement. */
   readonly recorded: string;
 }
@@ -63,6 +65,7 @@ export function trackRecordOf(parts: TrackRecordParts): TrackRecord {
       ...(longSpan?.measures ?? []),
       ...(parts.targets === null ? [] : targetMeasures(parts.targets)),
       ...(parts.outlooks === null ? [] : outlookMeasures(parts.outlooks)),
+      ...(parts.trades === null ? [] : tradeMeasures(parts.trades)),
       ...adviceMeasures(parts.advice),
       ...(parts.withoutCharts === null ? [] : withoutChartsMeasures(parts.withoutCharts)),
       ...confidenceMeasures(calls),

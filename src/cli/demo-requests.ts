@@ -34,6 +34,7 @@ function requestBody(key: string, { crowd: previewPlayers, season }: DemoFacts):
     case 'roster':
     case 'team-report':
     case 'league-outlook':
+    case 'trade':
       return { platform_username: MANAGER };
     default:
       return {};

@@ -11,7 +11,7 @@ export const trackRecord: Command = {
   summary: 'build the published track record from a scored backtest',
   help: `Usage: gridcall track-record --scores report.json --meta meta.json --calls calls.csv --out src/app/track-record.json
                              [--long-span report.json] [--advice all.json,2023.json,2024.json,sunday.json]
-                             [--targets targets.csv] [--outlooks outlooks.csv] [--without-charts report.json] [--on 2026-11-21]
+                             [--targets targets.csv] [--outlooks outlooks.csv] [--trades trades.csv] [--without-charts report.json] [--on 2026-11-21]
 
 Reads the scorer's JSON report on a gridcall backtest, with the backtest's meta.json and calls.csv (of gridcall backtest --leagues too, with a
 comma between them), and writes the record of /track-record:
@@ -22,6 +22,7 @@ every measure with its target and its aim, reached or not, of all seasons and of
                     of the week one of all seasons, and one of each season. A report names its moment and its seasons itself.
   --targets         targets.csv of gridcall backtest --leagues
   --outlooks        outlooks.csv of gridcall backtest --leagues
+  --trades          trades.csv of the same
   --without-charts  the scorer's report on chances to play estimated without depth charts
   --on              date of the measurement; default today
 
@@ -35,6 +36,7 @@ Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
       advice: { type: 'string' },
       targets: { type: 'string' },
       outlooks: { type: 'string' },
+      trades: { type: 'string' },
       'without-charts': { type: 'string' },
       out: { type: 'string' },
       on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
@@ -52,6 +54,7 @@ Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
         withoutCharts: optional(flags['without-charts']),
         targets: flags.targets ? text(flags.targets) : null,
         outlooks: flags.outlooks ? text(flags.outlooks) : null,
+        trades: flags.trades ? text(flags.trades) : null,
         recorded: flags.on ?? '',
       });
       writeFileSync(flags.out, `${JSON.stringify(record, null, 2)}\n`);

@@ -73,6 +73,7 @@ export {
   type SeasonProjections,
   TrackRecord,
 } from './track-record.ts';
+export { trade } from './trade.ts';
 export { TRENDING_ROWS, type TrendingResponse, trending } from './trending.ts';
 export * as faults from './validation/issues.ts';
 export { type FieldPath, MAX_ISSUES, valueError } from './validation/issues.ts';

@@ -10,6 +10,7 @@ import { report } from './report.ts';
 import { roster } from './roster.ts';
 import { sleepers } from './sleepers.ts';
 import { teamReport } from './team-report.ts';
+import { trade } from './trade.ts';
 import { trending } from './trending.ts';
 import { waivers } from './waivers.ts';
 
@@ -25,6 +26,7 @@ const ALL = [
   draftBoard,
   draftReport,
   leagueOutlook,
+  trade,
 ] as const;
 
 /**

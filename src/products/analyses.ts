@@ -8,5 +8,6 @@ export { report } from './report/index.ts';
 export { roster } from './roster/index.ts';
 export { sleepers } from './sleepers/index.ts';
 export { teamReport as 'team-report' } from './team-report/index.ts';
+export { trade } from './trade/index.ts';
 export { trending } from './trending/index.ts';
 export { waivers } from './waivers/index.ts';

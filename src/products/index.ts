@@ -24,5 +24,6 @@ export {
 } from './shared/index.ts';
 export { sleepers } from './sleepers/index.ts';
 export { teamReport } from './team-report/index.ts';
+export { trade } from './trade/index.ts';
 export { trending } from './trending/index.ts';
 export { waivers } from './waivers/index.ts';

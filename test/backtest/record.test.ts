@@ -108,6 +108,7 @@ const recordOf = (given: Partial<TrackRecordParts> = {}) =>
     withoutCharts: null,
     targets: null,
     outlooks: null,
+    trades: null,
     recorded: '2026-11-21',
     ...given,
   });
@@ -332,6 +333,23 @@ describe('the record of a backtest', () => {
       ['free in a captured league, mean', undefined, 0.5, 4, true],
       ['free in a captured league, mean', 2023, 0.25, 2, null],
       ['free in a captured league, mean', 2024, 0.75, 2, null],
+    ]);
+  });
+
+  it('has the trades of leagues, made and found', () => {
+    const table = `season,kind,moved_more,points_change,partner_points_change,came,partner_came
+2023,made,0,1,-1,2,-2
+2023,made,1,1,-1,-2,2
+2024,found,0,1,1,2,1
+2024,found,0,1,1,2,-1
+`;
+    const trades = recordOf({ trades: table }).measures.filter(
+      ({ of, season }) => of === 'Trades' && season === undefined,
+    );
+    expect(trades.map(({ name, value, samples, target }) => [name, value, samples, target?.least])).toEqual([
+      ['made: the side that gained more told right', 0.5, 2, 0.58],
+      ['the same of players alone', 1, 1, 0.58],
+      ['found: both teams gained', 0.5, 2, 0.55],
     ]);
   });
 

@@ -17,8 +17,9 @@ const TERMS: Readonly<Record<string, readonly [string, number, number | null]>> 
   'team-report': ['POST', 0.75, null],
   'draft-board': ['GET', 0.25, 12],
   'draft-report': ['POST', 0.75, null],
-  // an extension
+  // extensions
   'league-outlook': ['POST', 0.5, null],
+  trade: ['POST', 0.75, null],
 };
 
 describe('the product list', () => {

@@ -32,6 +32,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   'team-report': [...LEAGUE, ...LISTS, 'platform/matchups', 'platform/transactions'],
   'draft-report': ['platform/drafts', 'platform/leagues', 'platform/users'],
   'league-outlook': [...LEAGUE, 'platform/matchups'],
+  trade: [...LEAGUE, 'platform/matchups'],
 };
 
 describe('over the sandbox', () => {
@@ -81,7 +82,7 @@ describe('over the sandbox', () => {
     );
     expect(titles.includes('Sleeper trending players')).toBe(READ[key]?.includes('platform/trending_add') ?? false);
     expect(titles.includes('Sleeper leagues and drafts')).toBe(
-      ['roster', 'team-report', 'draft-report', 'league-outlook'].includes(key),
+      ['roster', 'team-report', 'draft-report', 'league-outlook', 'trade'].includes(key),
     );
     const times = new Set(Object.values(meta.data_freshness));
     for (const { url, published } of sources) {

@@ -29,6 +29,7 @@ const SAMPLES: { readonly [Key in ProductKey]?: ProductRequests[Key] } = {
   'draft-board': { limit: 25 },
   'draft-report': { draft_id: '8202500000000000012', draft_slot: 3 },
   'league-outlook': { platform_username: 'sandbox_manager_01', league_id: '8202500000000000003' },
+  trade: { platform_username: 'sandbox_manager_01', league_id: '8202500000000000004' },
 };
 
 describe('over the sandbox season', () => {
@@ -80,6 +81,16 @@ describe('over the sandbox season', () => {
       })),
     );
 
+  /** One player of the manager for one of another team, by their places on the rosters. */
+  const offers = (league_id: string): readonly Question['request'][] => {
+    const rosters = sandbox.platform(`league/${league_id}/rosters`) as { players: string[] }[];
+    const [own, other] = rosters.map(({ players }) => players.toSorted());
+    return [0, 5, 9].map((place) => ({
+      ...{ platform_username: MANAGER, league_id },
+      ...{ give: own?.slice(place, place + 1), get: other?.slice(place, place + 1) },
+    }));
+  };
+
   function questionsOf(product: string): readonly Question[] {
     const of = (...requests: readonly Question['request'][]) => requests.map((request) => ({ product, request }));
     const leagues = sandbox.platform(`user/${MANAGER}`) as { user_id: string };
@@ -130,6 +141,12 @@ describe('over the sandbox season', () => {
           { ...inLeagues[0], week: 12 },
           { platform_username: 'sandbox_manager_09' },
         );
+      case 'trade':
+        return of(...inLeagues, ...offers(ids[3] ?? ''), {
+          ...inLeagues[0],
+          partner: 'sandbox_manager_02',
+          week: 5,
+        });
       case 'draft-board':
         return of({ limit: 50 }, { limit: 25, scoring: 'standard' });
       case 'draft-report':

@@ -87,6 +87,8 @@ function questionsOf(product: string, at: Week): readonly Question[] {
       return isMain(at) ? of(...leagues, { platform_username: 'drawn_manager_7' }) : [];
     case 'league-outlook':
       return isMain(at) ? of(...leagues, { platform_username: 'drawn_manager_7' }) : [];
+    case 'trade':
+      return isMain(at) ? of(...leagues, { platform_username: 'drawn_manager_7' }) : [];
     case 'draft-board':
       return isMain(at) ? of({ limit: 40 }, { limit: 25, scoring: 'standard' }) : [];
     case 'draft-report':

@@ -52,7 +52,7 @@ export async function answersOf(
     await ask('matchup', { players: [...receivers].slice(0, 3) });
     const league = { platform_username: user };
     if (user !== null) {
-      for (const key of ['roster', 'team-report', 'league-outlook']) await ask(key, league);
+      for (const key of ['roster', 'team-report', 'league-outlook', 'trade']) await ask(key, league);
       if (draft !== null) await ask('draft-report', { ...league, draft_id: draft });
     }
     return answers;

@@ -1,5 +1,6 @@
 // Rules over a simulated league: what a team's week and season come to, by its roster.
-import { type TeamOutlook, winProbability } from '../../fantasy/index.ts';
+import { type JudgedTrade, judgeTrades, type TeamOutlook, winProbability } from '../../fantasy/index.ts';
+import { finish } from '../../steps/index.ts';
 import { type LeagueSimulation, type LookupContext, rule, UnavailableInputError } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
@@ -23,6 +24,16 @@ export type SimulatedMeasure = keyof typeof MEASURES;
 type SimulationText = `of roster ${number}, ${number} seasons, seed ${string}`;
 const SIMULATION_PATTERN = 'of roster (\\d+), (\\d+) seasons, seed (.+)';
 
+const TRADE_MEASURES = {
+  'points gained': ({ pointsChange }) => pointsChange,
+  'title odds gained': ({ titleChange }) => titleChange,
+} as const satisfies Record<string, (side: JudgedTrade['own']) => number>;
+
+type TradedMeasure = keyof typeof TRADE_MEASURES;
+
+/** Ids of players in a rule, such as `4034+6794`. */
+const IDS = '([\\w+-]+)';
+
 /** A team is named by the id of its roster; the seed names the league. */
 export const SIMULATION_RULES = [
   rule<`${SimulatedMeasure} ${SimulationText}`>(
@@ -37,6 +48,17 @@ export const SIMULATION_RULES = [
     new RegExp(`^win odds with (\\S+) over (\\S+) ${SIMULATION_PATTERN}$`),
     (lookup, slice, [start = '', bench = '', roster, runs, seed]) =>
       winProbability(simulationOf(lookup, slice, { runs, seed }).league, Number(roster), { start, bench }),
+  ),
+  rule<`${TradedMeasure} by giving ${string} for ${string} to roster ${number} ${SimulationText}`>(
+    new RegExp(
+      `^(${Object.keys(TRADE_MEASURES).join('|')}) by giving ${IDS} for ${IDS} to roster (\\d+) ${SIMULATION_PATTERN}$`,
+    ),
+    (lookup, slice, [measure = '', give = '', get = '', partner, roster, runs, seed]) => {
+      const simulation = simulationOf(lookup, slice, { runs, seed });
+      const trade = { rosterId: Number(roster), partner: Number(partner), give: give.split('+'), get: get.split('+') };
+      const [judged] = finish(judgeTrades(simulation.league, [trade], simulation));
+      return judged ? TRADE_MEASURES[measure as TradedMeasure](judged.own) : null;
+    },
   ),
 ] as const;
 

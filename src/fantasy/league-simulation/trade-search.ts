@@ -22,6 +22,8 @@ const MAX_PIECES = 10;
 const SIMULATED = { screened: 30, final: 8 };
 /** Seasons for a first look. */
 const FIRST_RUNS = 2_000;
+/** Points a week that a trade adds to either lineup: fewer are not worth an offer. */
+const MIN_GAIN_POINTS = 0.5;
 /**
  * Points a week that each player more on a side must add: fewer are within what lineups can say.
  */
@@ -44,7 +46,7 @@ export function* findTrades(
   const order = (judged: readonly (JudgedTrade | null)[]) =>
     judged
       .filter((each) => each !== null)
-      .filter(({ own, partner }) => Math.min(own.pointsChange, partner.pointsChange) > 0)
+      .filter((each) => smallerGain(each) >= MIN_GAIN_POINTS)
       .filter(({ own, partner }) => Math.min(own.titleChange, partner.titleChange) > 0)
       .sort((a, b) => distance(a.trade) - distance(b.trade) || smallerGain(b) - smallerGain(a));
   const first = order(yield* judgeTrades(league, likely, { ...options, runs: Math.min(options.runs, FIRST_RUNS) }));

@@ -56,7 +56,7 @@ export const hasTitleLoss = ({ titleChange, titleNoise }: TradeSide): boolean =>
  * Standard deviation, in points a week, of what a trade adds to a lineup around what was expected
  * (docs/research/league-simulation.md).
  */
-const TRADE_SD = 4;
+const TRADE_SD = 5.4;
 
 /** Odds that the lineup gains over the weeks left. */
 export const gainOdds = ({ pointsChange }: TradeSide): number => normalCdf(pointsChange / TRADE_SD);

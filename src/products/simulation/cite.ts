@@ -1,5 +1,6 @@
 // A number of a simulated league as a fact, by the team that it is about.
 import { type Fact, type LookupContext, lookUp, type RuleOf, type Unit } from '../../citations/index.ts';
+import type { Trade } from '../../fantasy/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import type { SimulatedOutlook } from './simulate.ts';
 
@@ -48,6 +49,26 @@ export const citeSwap = (
     'share',
     `win odds with ${start} over ${bench} ${ofRoster(simulation, rosterId)}`,
   );
+
+const TRADE_STATS = {
+  'points gained': ['lineup_points_gained', 'per_game_change'],
+  'title odds gained': ['title_odds_gained', 'share_change'],
+} as const satisfies Readonly<Record<string, readonly [string, Unit]>>;
+
+/** What the first team of a trade gains by it. Throws for a trade that cannot be made. */
+export function citeTrade(
+  context: AnalysisContext,
+  { simulation }: Simulated,
+  { rosterId, partner, give, get }: Trade,
+  measure: keyof typeof TRADE_STATS,
+): Fact {
+  const [stat, unit] = TRADE_STATS[measure];
+  const exchange = `by giving ${give.join('+')} for ${get.join('+')} to roster ${partner}` as const;
+  const rule = `${measure} ${exchange} ${ofRoster(simulation, rosterId)}` as const;
+  const fact = look({ ...context, simulation }, stat, unit, rule);
+  if (!fact) throw new RangeError('the trade cannot be made');
+  return fact;
+}
 
 type Simulation = SimulatedOutlook['simulation'];
 

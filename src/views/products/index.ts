@@ -10,6 +10,7 @@ import { playerView } from './player.ts';
 import { reportView } from './report.ts';
 import { rosterView } from './roster.ts';
 import { teamReportView } from './team-report.ts';
+import { tradeView } from './trade.ts';
 
 type ProductViews = {
   readonly [Key in ProductKey]: (answer: ProductAnswers[Key], cited: CitedStats) => ProductView;
@@ -27,4 +28,5 @@ export const PRODUCT_VIEWS: Partial<ProductViews> = {
   'draft-board': draftBoardView,
   'draft-report': draftReportView,
   'league-outlook': leagueOutlookView,
+  trade: tradeView,
 };

@@ -8,5 +8,6 @@ export { default as report } from './report.json' with { type: 'json' };
 export { default as roster } from './roster.json' with { type: 'json' };
 export { default as sleepers } from './sleepers.json' with { type: 'json' };
 export { default as 'team-report' } from './team-report.json' with { type: 'json' };
+export { default as trade } from './trade.json' with { type: 'json' };
 export { default as trending } from './trending.json' with { type: 'json' };
 export { default as waivers } from './waivers.json' with { type: 'json' };

@@ -1,0 +1,128 @@
+// Trades in words and fields.
+import {
+  capitalized,
+  citing,
+  type DraftAnswer,
+  listing,
+  paragraph,
+  type Sentence,
+  sentence,
+  word,
+  wordings,
+} from '../../citations/index.ts';
+import type { trade as product } from '../../contract/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { identityOf } from '../lookup/index.ts';
+import { leftOutScoringSentence, type SubjectOf, subjectsAmong } from '../phrases/index.ts';
+import type { BodyOf } from '../shared/index.ts';
+import { say, type Words } from '../story/index.ts';
+import type { TradeDecision } from './decide.ts';
+import type { TradeReason, TradeVerdict, TradeWhy } from './reasons.ts';
+
+type Listed = TradeDecision['ideas'][number];
+
+export function write(decision: TradeDecision): DraftAnswer<BodyOf<typeof product>> {
+  const { evaluated, ideas, teamOf } = decision;
+  const listed = [...(evaluated ? [evaluated] : []), ...ideas];
+  const subjectOf = subjectsAmong([...new Set(listed.flatMap(({ own }) => [...own.gives, ...own.gets]))]);
+  const reasoning = paragraph(
+    ...decision.reasons.map((reason) => say(REASONS, reason, subjectOf)),
+    leftOutScoringSentence(decision.leftOut),
+  );
+  const players = (all: readonly Player[]) => all.map((player) => ({ ...identityOf(player), team: teamOf(player) }));
+  const fields = ({ manager, own, partner, why, counter }: Listed | NonNullable<TradeDecision['evaluated']>) => ({
+    partner_username: manager?.name ?? null,
+    partner_team: manager?.teamName ?? null,
+    give: players(own.gives),
+    get: players(own.gets),
+    drops: players([...own.drops, ...partner.drops]),
+    your_points_change: own.points.value,
+    partner_points_change: partner.points.value,
+    your_title_change: own.title.value,
+    partner_title_change: partner.title.value,
+    verdict: FIELD_OF[decision.verdict.kind],
+    counter: counter && { give: players(counter.gives), get: players(counter.gets) },
+    rationale: paragraph(...why.map((reason) => say(WHY, reason, subjectOf))),
+  });
+  return {
+    verdict: say(VERDICTS, decision.verdict, subjectOf),
+    confidence: decision.confidence,
+    reasoning: citing(reasoning, decision.stats),
+    week: decision.week,
+    season: decision.season,
+    league_id: decision.leagueId,
+    evaluated: evaluated && fields(evaluated),
+    ideas: ideas.map(fields),
+  };
+}
+
+const FIELD_OF = {
+  offer: 'accept',
+  accept: 'accept',
+  counter: 'counter',
+  decline: 'decline',
+} as const satisfies Record<TradeVerdict['kind'], string>;
+
+const names = (players: readonly Player[], subjectOf: SubjectOf): Sentence =>
+  listing(players.map((player) => subjectOf(player).short));
+
+const VERDICTS: Words<TradeVerdict, [SubjectOf], Sentence> = {
+  offer: ({ gives, gets, points }, of) =>
+    sentence`Offer ${names(gives, of)} for ${names(gets, of)}: ${points} points a week for your lineup.`,
+  accept: ({ gives, gets, points }, of) =>
+    sentence`Take ${names(gets, of)} for ${names(gives, of)}: ${points} points a week for your lineup.`,
+  counter: ({ gives, gets }, of) => sentence`Counter: offer ${names(gives, of)} for ${names(gets, of)}.`,
+  decline: ({ gives, gets, points }, of) =>
+    sentence`Keep ${names(gives, of)}: ${names(gets, of)} would change your lineup by ${points} points a week.`,
+};
+
+const WHY: Words<TradeWhy, [SubjectOf], Sentence> = {
+  you_start: ({ points, starters, ...left }, of) =>
+    wordings(
+      'own side',
+      sentence`You get ${points} points a week: ${names(starters, of)} would start, and ${leaves(left, of)}.`,
+      capitalized(
+        sentence`${names(starters, of)} would start for you, ${points} points a week, and ${leaves(left, of)}.`,
+      ),
+      sentence`That is ${points} points a week for you: ${leaves(left, of)} for ${names(starters, of)}.`,
+    ),
+  you_sit: ({ points, gets }, of) =>
+    capitalized(sentence`${names(gets, of)} would not start for you: ${points} points a week for your lineup.`),
+  they_start: ({ points, starters, ...left }, of) =>
+    wordings(
+      'their side',
+      sentence`They get ${points} points a week: ${names(starters, of)} would start, and ${leaves(left, of)}.`,
+      capitalized(
+        sentence`${names(starters, of)} would start for them, ${points} points a week, and ${leaves(left, of)}.`,
+      ),
+      sentence`For them it is ${points} points a week: ${leaves(left, of)} for ${names(starters, of)}.`,
+    ),
+  they_sit: ({ points, gets }, of) =>
+    capitalized(sentence`${names(gets, of)} would not start for them: ${points} points a week for their lineup.`),
+  they_lose: () => sentence`They have no reason to accept.`,
+};
+
+/** "Jones leaves the bench", "Jones and Smith leave the lineup". */
+const leaves = ({ leaving, areSeveral, from }: Leaving, of: SubjectOf): Sentence =>
+  sentence`${names(leaving, of)} ${word(areSeveral ? 'leave' : 'leaves')} the ${word(from)}`;
+
+interface Leaving {
+  readonly leaving: readonly Player[];
+  readonly areSeveral: boolean;
+  readonly from: string;
+}
+
+const REASONS: Words<TradeReason, [SubjectOf], Sentence> = {
+  title: ({ title, own, partner }) => sentence`Your title odds of ${title} change by ${own}, theirs by ${partner}.`,
+  own_title: ({ title, own }) => sentence`Your title odds of ${title} change by ${own}, and theirs hardly move.`,
+  title_level: ({ title }) => sentence`Your title odds of ${title} move by less than a percentage point.`,
+  noise: () => sentence`The simulated seasons can't tell that from chance.`,
+  drop: ({ drops }, of) => sentence`You would drop ${names(drops, of)} to have space.`,
+  their_drop: ({ drops }, of) => sentence`They would drop ${names(drops, of)} to have space.`,
+  counter: ({ gives, gets }, of) =>
+    sentence`Offer ${names(gives, of)} for ${names(gets, of)} instead, which helps both teams.`,
+  no_counter: () => sentence`No trade like it with this partner helps both teams.`,
+  only: ({ points }) => sentence`No other trade helps both teams; theirs gets ${points} points a week by it.`,
+  more: () => sentence`Every other trade listed helps both teams, too.`,
+  this_season: () => sentence`Only this season counts here: picks and keepers are not in it.`,
+};

@@ -1,0 +1,140 @@
+// Trades of a league of four teams: an offer evaluated for both, and what is refused uncharged.
+import { describe, expect, it } from 'vitest';
+import { createSnapshot } from '../../../src/nfl/index.ts';
+import { AnswerError, InvalidRequestError, trade } from '../../../src/products/index.ts';
+import { simulateLeague } from '../../../src/products/simulation/index.ts';
+import { answered } from '../../support/answered.ts';
+import { leagueContext } from '../../support/league-context.ts';
+import { recordedAnswers } from '../../support/recorded-answers.ts';
+import { game, numbered, onTeam, snapshotTables } from '../../support/snapshot-tables.ts';
+import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform } from '../../support/toy-league.ts';
+
+const IDS = Object.keys(TOY_POSITIONS);
+const PEOPLE = [...Object.entries(TOY_POSITIONS), ['lb', 'LB'] as const].map(([id, position]) =>
+  numbered(id, {
+    name: `Player ${id.replace(/\d/, (digit) => 'abcdefg'.charAt(Number(digit)))}`,
+    position,
+    platform: onTeam('KC'),
+  }),
+);
+const WEEK_3 = createSnapshot(
+  snapshotTables({
+    games: Array.from({ length: 18 }, (_, i) => game(2024, i + 1, 'KC', 'SF', i < 2 ? [24, 17] : null)),
+    stats: IDS.flatMap((id, i) =>
+      [1, 2].map((week) => ({
+        ...{ season: 2024, week, player_id: `00-${id}`, season_type: 'REG', team: 'KC' },
+        ...{ carries: 10, rushing_yards: 30 + 5 * (i % 7) },
+      })),
+    ),
+  }),
+  PEOPLE,
+  {},
+);
+const LEAGUE = `league/${TOY_ID}`;
+const SETTINGS = { playoff_week_start: 15, playoff_teams: 2, playoff_round_type: 0, playoff_seed_type: 0 };
+const AHEAD = Object.fromEntries(
+  Array.from({ length: 11 }, (_, i) => [
+    `${LEAGUE}/matchups/${i + 4}`,
+    [1, 2, 3, 4].map((n) => toyMatchup(n, i % 2 === 0 ? (n % 2) + 1 : Math.ceil(n / 2), [], {})),
+  ]),
+);
+const leagueOf = (settings: object = {}) => ({ [LEAGUE]: toyLeague({}, { ...SETTINGS, ...settings }) });
+const REQUEST = {
+  ...{ platform_username: 'manager1', league_id: TOY_ID, week: null, partner: null },
+  ...{ give: ['w1'], get: ['w2'] },
+};
+type Asked = Partial<{ give: string[] | null; get: string[] | null; partner: string }>;
+
+const contextOf = (changes: Readonly<Record<string, unknown>> = {}) =>
+  leagueContext(WEEK_3, toyPlatform({ ...leagueOf(), ...AHEAD, ...changes }));
+const decide = (asked: Asked = {}, changes: Readonly<Record<string, unknown>> = {}) =>
+  trade.decide(contextOf(changes), { ...REQUEST, ...asked });
+
+describe('an offer', () => {
+  it('is evaluated for both teams, with numbers that its simulation repeats', async () => {
+    const context = contextOf();
+    const [league, rosters] = await Promise.all([context.leagues.league(TOY_ID), context.leagues.rosters(TOY_ID)]);
+    if (!league) throw new Error('the platform has no such league');
+    const { simulation } = await simulateLeague(context, { league, rosters, snapshot: WEEK_3 });
+    const answer = await answered(trade, { ...context, simulation }, REQUEST);
+    expect(answer).toMatchObject({
+      ...{ week: 3, season: 2024, league_id: TOY_ID, ideas: [] },
+      evaluated: {
+        partner_username: 'manager2',
+        give: [{ player_id: 'w1', position: 'WR', team: 'KC' }],
+        get: [{ player_id: 'w2' }],
+        drops: [],
+      },
+    });
+  });
+
+  it('that costs points and odds is declined, and its mirror image accepted', async () => {
+    const [mine, theirs] = [
+      { give: ['w1'], get: ['w2'] },
+      { give: ['t1'], get: ['r2'] },
+    ];
+    for (const offer of [mine, theirs]) {
+      const { evaluated, verdict } = await decide(offer);
+      const sign = Math.sign(evaluated?.own.points.value ?? 0);
+      expect(['decline', 'accept'][sign > 0 ? 1 : 0]).toBe(verdict.kind === 'counter' ? 'decline' : verdict.kind);
+    }
+  });
+
+  it('names the drop of a team that gets more players than it has spots for', async () => {
+    const full = { roster_positions: ['QB', 'RB', 'WR', 'FLEX', 'BN'] };
+    const { evaluated } = await decide({ give: ['w1'], get: ['w2', 'w6'] }, { [LEAGUE]: toyLeague(full, SETTINGS) });
+    expect(evaluated?.own.drops).toHaveLength(1);
+    expect(evaluated?.partner.drops).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  const codeOf = (decided: Promise<unknown>) =>
+    decided.then(
+      () => 'answered',
+      (error: unknown) => {
+        if (error instanceof InvalidRequestError) return error.errors.map(({ loc }) => loc.slice(1).join('.')).join();
+        if (error instanceof AnswerError) return error.code;
+        throw error;
+      },
+    );
+
+  it.each<[string, Asked, Readonly<Record<string, unknown>>, string]>([
+    ['after the deadline', {}, leagueOf({ trade_deadline: 2 }), 'trades_closed'],
+    ['where trades are off', {}, leagueOf({ disable_trades: 1 }), 'trades_closed'],
+    ['of a partner no one knows', { partner: 'nobody' }, {}, 'team_not_found'],
+    ['of the own team as partner', { partner: 'manager1' }, {}, 'partner'],
+    ['of a player who is not the own', { give: ['w3'] }, {}, 'give.0'],
+    ['of a free agent', { get: ['free'] }, {}, 'get.0'],
+    ['of players of two teams', { get: ['w2', 'w3'] }, {}, 'get.1'],
+    ['of a player of another team than the partner', { partner: 'manager3' }, {}, 'get.0'],
+    ['of a player twice', { give: ['w1', 'w1'] }, {}, 'give.1'],
+    ['of a position without projections', { give: ['lb'] }, {}, 'not_projected'],
+    ['of an unknown player', { get: ['Nobody Known'] }, {}, 'player_not_found'],
+  ])('%s', async (_, asked, changes, code) => {
+    expect(await codeOf(decide(asked, changes))).toBe(code);
+  });
+});
+
+const recorded = (await recordedAnswers('sandbox', 'slice')).filter(({ product }) => product.key === 'trade');
+
+it.each(recorded)('ideas help both teams, and without an offer there is one: $name', ({ answer }) => {
+  const { evaluated, ideas } = answer as unknown as Recorded;
+  expect(evaluated === null ? ideas.length : 1).toBeGreaterThan(0);
+  for (const idea of ideas) {
+    for (const change of [idea.your_points_change, idea.partner_points_change]) expect(change).toBeGreaterThan(0);
+    for (const change of [idea.your_title_change, idea.partner_title_change]) expect(change).toBeGreaterThan(0);
+    expect(idea.verdict).toBe('accept');
+  }
+});
+
+interface Recorded {
+  readonly evaluated: object | null;
+  readonly ideas: readonly {
+    readonly your_points_change: number;
+    readonly partner_points_change: number;
+    readonly your_title_change: number;
+    readonly partner_title_change: number;
+    readonly verdict: string;
+  }[];
+}
