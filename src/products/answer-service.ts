@@ -150,7 +150,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       if (cacheSeconds !== null && (await coalescing.has(sharedQuestion(analysis, cacheSeconds, request)))) return;
       // bids and budgets refuse no one
       const platform = { ...leagues(caller), transactions: async () => [] };
-      const decideWith = (read: Leagues) => draftOf(analysis, snapshotBefore(request), request, read);
+      const decideWith = (read: Leagues) => draftOf(analysis, snapshotBefore(request), request, read, true);
       await decideWith(withLatestWeek(platform)).catch((error: unknown) => {
         if (!(error instanceof AnswerError)) throw error;
         return decideWith(platform);
@@ -206,7 +206,13 @@ function createDrafts(parts: AnswerServiceParts) {
   };
 
   /** What the product answers, before its text is rendered, and what it was read from. */
-  const draftOf = async (analysis: AnyAnalysis, snapshot: Snapshot, request: unknown, platform: Leagues) => {
+  const draftOf = async (
+    analysis: AnyAnalysis,
+    snapshot: Snapshot,
+    request: unknown,
+    platform: Leagues,
+    isCheck = false,
+  ) => {
     const lists: Record<string, string> = {};
     const notes = noteInputs();
     const askedAt = now();
@@ -238,7 +244,7 @@ function createDrafts(parts: AnswerServiceParts) {
     const asOf = snapshot.onGameDay(clock);
     await finishWithPauses(modelInSteps(asOf, projectionModel), pause);
     const draft = await analysis.answer(
-      { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform, pause },
+      { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform, pause, isCheck },
       request as never,
     );
     return { draft, lists, notes, askedAt, noted, projectionModel, asOf };

@@ -28,7 +28,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   trending: LISTS,
   waivers: LISTS,
   report: LISTS,
-  roster: [...LEAGUE, ...LISTS, 'platform/transactions'],
+  roster: [...LEAGUE, ...LISTS, 'platform/matchups', 'platform/transactions'],
   'team-report': [...LEAGUE, ...LISTS, 'platform/matchups', 'platform/transactions'],
   'draft-report': ['platform/drafts', 'platform/leagues', 'platform/users'],
   'league-outlook': [...LEAGUE, 'platform/matchups'],

@@ -37,6 +37,8 @@ export interface AnalysisContext {
   readonly leagues: Leagues;
   /** Called between the parts of long work, so that requests are answered in between. */
   readonly pause?: () => Promise<void>;
+  /** Whether only a refusal is asked for: what refuses no one need not be read. */
+  readonly isCheck?: boolean;
 }
 
 export type RequestOf<P extends Product> = z.output<P['request']['schema']>;

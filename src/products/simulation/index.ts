@@ -1,5 +1,5 @@
 // A league with its simulated seasons as of the week asked about: for every product that speaks of
 // odds of a league. The numbers are cited by team.
 export { citeSimulation, citeTrade } from './cite.ts';
-export { type OwnGame, ownGame } from './own-week.ts';
-export { type SimulatedOutlook, simulateIfAble, simulateLeague } from './simulate.ts';
+export { ownGame } from './own-week.ts';
+export { simulateIfAble, simulateLeague } from './simulate.ts';

@@ -10,8 +10,6 @@ import type { SimulatedOutlook } from './simulate.ts';
 /** A point of odds: a smaller gain is within what the simulation knows. */
 const MIN_SWAP_GAIN = 0.01;
 
-export type OwnGame = NonNullable<ReturnType<typeof ownGame>>;
-
 /** Null without a game this week. */
 export function ownGame(context: AnalysisContext, season: SimulatedOutlook, rosterId: number, snapshot: Snapshot) {
   const { league, outlook } = season.simulation;

@@ -42,7 +42,7 @@ interface AskedLeague {
 }
 
 /** What a simulation is made from. */
-type SimulationContext = Pick<AnalysisContext, 'leagues' | 'model' | 'pause'>;
+type SimulationContext = Pick<AnalysisContext, 'leagues' | 'model' | 'pause' | 'isCheck'>;
 
 export type SimulatedOutlook = Awaited<ReturnType<typeof simulateLeague>>;
 
@@ -99,12 +99,17 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
   };
 }
 
-/** The same; null where the league cannot be simulated, or not in the week asked about. */
-export const simulateIfAble = (context: SimulationContext, asked: AskedLeague): Promise<SimulatedOutlook | null> =>
-  simulateLeague(context, asked).catch((error: unknown) => {
+/**
+ * The same, of an answer that can do without; null where the league cannot be simulated, or not in
+ * the week asked about.
+ */
+export async function simulateIfAble(context: SimulationContext, asked: AskedLeague): Promise<SimulatedOutlook | null> {
+  if (context.isCheck) return null;
+  return simulateLeague(context, asked).catch((error: unknown) => {
     if (error instanceof InvalidRequestError || (error instanceof AnswerError && error.status === 409)) return null;
     throw error;
   });
+}
 
 const weeksBetween = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
