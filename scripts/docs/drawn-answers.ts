@@ -15,17 +15,18 @@ function drawn(key: Product['key']): string {
   return answerLines(product, answer, { ...SILENT, env: { NO_COLOR: '1' }, columns: COLUMNS }).join('\n');
 }
 
-/** A text block of the answer from a heading on, up to another one. */
+/** A text block of the answer from the line with some words on, up to others. */
 function excerpt(key: Product['key'], { from, to }: { readonly from?: string; readonly to: string }): string {
   const text = drawn(key);
-  const start = from === undefined ? 0 : text.indexOf(from);
-  const end = text.indexOf(to, start);
-  if (start < 0 || end < 0) throw new Error(`the drawn ${key} has no ${from} before ${to}`);
+  const at = from === undefined ? 0 : text.indexOf(from);
+  const start = text.lastIndexOf('\n', at) + 1;
+  const end = text.indexOf(to, at);
+  if (at < 0 || end < 0) throw new Error(`the drawn ${key} has no ${from} before ${to}`);
   return `\`\`\`text\n${text.slice(start, end).trimEnd()}\n\`\`\``;
 }
 
 /** Blocks by name. */
 export const DRAWN_ANSWERS: Readonly<Record<string, () => string>> = {
-  'drawn-matchup': () => excerpt('matchup', { to: '\nOdds to outscore a replacement' }),
-  'drawn-odds': () => excerpt('matchup', { from: 'Projected points', to: '\nOdds to outscore a replacement' }),
+  'drawn-matchup': () => excerpt('matchup', { to: '\nSources:' }),
+  'drawn-odds': () => excerpt('matchup', { from: 'scores the most', to: '\nSide by side' }),
 };
