@@ -103,7 +103,7 @@ export const shareOfAnchor = (anchor: number, { must, aim }: (typeof OUTLOOK_SHA
 /** Of this week's win odds. */
 export const CALIBRATION_TARGET = atMost(0.03, 0.02);
 
-/** Shares of trades: the side that gained more was told right, and both teams gained. */
+/** Shares of trades: the side that gained more was named right, and both teams gained. */
 export const TRADE_TARGETS = { side: atLeast(0.58, 0.63), both: atLeast(0.55, 0.65) };
 
 /** Share of weekly team scores inside their interval. */

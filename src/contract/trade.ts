@@ -1,5 +1,5 @@
-// POST /v1/trade: an offer evaluated, or trades found that help both teams. An extension: it is sold
-// next to the products of the contract.
+// POST /v1/trade: an offer evaluated, or trades found that help both teams. An extension: it is
+// sold next to the products of the contract.
 import { z } from 'zod';
 import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';

@@ -73,7 +73,6 @@ export {
   hasTitleLoss,
   type JudgedTrade,
   judgeTrades,
-  mirrored,
   type Trade,
   tradedTeams,
 } from './league-simulation/trades.ts';

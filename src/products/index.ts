@@ -20,7 +20,9 @@ export {
   type Inputs,
   InvalidRequestError,
   namedInputs,
+  noting,
   type RequestOf,
+  sourcesOf,
 } from './shared/index.ts';
 export { sleepers } from './sleepers/index.ts';
 export { teamReport } from './team-report/index.ts';

@@ -16,7 +16,7 @@ import {
   type Table,
   type Week,
 } from '../../src/nfl/index.ts';
-import { noting, sourcesOf } from '../../src/products/shared/index.ts';
+import { noting, sourcesOf } from '../../src/products/index.ts';
 import type { Model } from '../../src/projections/index.ts';
 
 /** A table of no rows in memory of its own: what is cached of the whole table is not of it. */

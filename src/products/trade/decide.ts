@@ -19,7 +19,7 @@ import { CUTS } from '../cuts.ts';
 import { playerWithId, resolveLeague, teamOutError } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { citeSimulation, citeTrade, simulateLeague } from '../simulation/index.ts';
-import { managerOf, offerOf, partnerNamed, requireTradeWindow, type TradingLeague } from './offer.ts';
+import { offerOf, partnerManager, partnerNamed, requireTradeWindow, type TradingLeague } from './offer.ts';
 import { type Known, signOf, tradeReasons, tradeVerdict, whyTrade } from './reasons.ts';
 
 export type TradeDecision = Awaited<ReturnType<typeof decide>>;
@@ -45,7 +45,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     ? [offer.partner]
     : teams
         .map(({ rosterId }) => rosterId)
-        .filter((id) => (named === null ? managerOf(trading, id) !== null : id === named));
+        .filter((id) => (named === null ? partnerManager(trading, id) !== null : id === named));
   const search = { rosterId: roster.id, partners, ...(offer && { near: offer }) };
   const found = await finishWithPauses(findTrades(simulation.league, search, options), pause);
   const [judged] = offer ? await finishWithPauses(judgeTrades(simulation.league, [offer], options), pause) : found;
@@ -56,19 +56,19 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const describe = (each: JudgedTrade) => {
     const { trade, own, partner } = each;
     const mirror = { rosterId: trade.partner, partner: trade.rosterId, give: trade.get, get: trade.give };
-    const sideOf = (side: typeof own, of: Trade) => ({
-      points: citeTrade(context, season, of, 'points gained'),
-      title: citeTrade(context, season, of, 'title odds gained'),
+    const sideOf = (side: typeof own, made: Trade) => ({
+      points: citeTrade(context, season, made, 'points gained'),
+      title: citeTrade(context, season, made, 'title odds gained'),
       gains: hasTitleGain(side),
       loses: hasTitleLoss(side),
-      gives: playersOf(of.give),
-      gets: playersOf(of.get),
+      gives: playersOf(made.give),
+      gets: playersOf(made.get),
       startersGiven: playersOf(side.startersGiven),
       startersGot: playersOf(side.startersGot),
       drops: playersOf(side.drops),
     });
     return {
-      manager: managerOf(trading, trade.partner) satisfies LeagueUser | null,
+      manager: partnerManager(trading, trade.partner) satisfies LeagueUser | null,
       own: sideOf(own, trade),
       partner: sideOf(partner, mirror),
     };

@@ -50,7 +50,7 @@ const VERDICTS = reasons<Known>()({
 });
 export type TradeVerdict = ReasonOf<typeof VERDICTS>;
 
-/** By the title odds where they tell, else by the points of the lineup. */
+/** By the title odds where they move, else by the points of the lineup. */
 export function signOf({ gains, loses, points: { value } }: Side): number {
   if (gains || loses) return gains ? 1 : -1;
   return Math.abs(value) < CUTS.points.better ? 0 : Math.sign(value);

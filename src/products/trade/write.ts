@@ -67,44 +67,47 @@ const names = (players: readonly Player[], subjectOf: SubjectOf): Sentence =>
   listing(players.map((player) => subjectOf(player).short));
 
 const VERDICTS: Words<TradeVerdict, [SubjectOf], Sentence> = {
-  offer: ({ gives, gets, points }, of) =>
-    sentence`Offer ${names(gives, of)} for ${names(gets, of)}: ${points} points a week for your lineup.`,
-  accept: ({ gives, gets, points }, of) =>
-    sentence`Take ${names(gets, of)} for ${names(gives, of)}: ${points} points a week for your lineup.`,
-  counter: ({ gives, gets }, of) => sentence`Counter: offer ${names(gives, of)} for ${names(gets, of)}.`,
-  decline: ({ gives, gets, points }, of) =>
-    sentence`Keep ${names(gives, of)}: ${names(gets, of)} would change your lineup by ${points} points a week.`,
+  offer: ({ gives, gets, points }, subjectOf) =>
+    sentence`Offer ${names(gives, subjectOf)} for ${names(gets, subjectOf)}: ${points} points a week for your lineup.`,
+  accept: ({ gives, gets, points }, subjectOf) =>
+    sentence`Take ${names(gets, subjectOf)} for ${names(gives, subjectOf)}: ${points} points a week for your lineup.`,
+  counter: ({ gives, gets }, subjectOf) =>
+    sentence`Counter: offer ${names(gives, subjectOf)} for ${names(gets, subjectOf)}.`,
+  decline: ({ gives, gets, points }, subjectOf) =>
+    sentence`Keep ${names(gives, subjectOf)}: ${names(gets, subjectOf)} would change your lineup by ${points} points a week.`,
 };
 
 const WHY: Words<TradeWhy, [SubjectOf], Sentence> = {
-  you_start: ({ points, starters, ...left }, of) =>
+  you_start: ({ points, starters, ...left }, subjectOf) =>
     wordings(
       'own side',
-      sentence`You get ${points} points a week: ${names(starters, of)} would start, and ${leaves(left, of)}.`,
+      sentence`You get ${points} points a week: ${names(starters, subjectOf)} would start, and ${leaves(left, subjectOf)}.`,
       capitalized(
-        sentence`${names(starters, of)} would start for you, ${points} points a week, and ${leaves(left, of)}.`,
+        sentence`${names(starters, subjectOf)} would start for you, ${points} points a week, and ${leaves(left, subjectOf)}.`,
       ),
-      sentence`That is ${points} points a week for you: ${leaves(left, of)} for ${names(starters, of)}.`,
+      sentence`That is ${points} points a week for you: ${leaves(left, subjectOf)} for ${names(starters, subjectOf)}.`,
     ),
-  you_sit: ({ points, gets }, of) =>
-    capitalized(sentence`${names(gets, of)} would not start for you: ${points} points a week for your lineup.`),
-  they_start: ({ points, starters, ...left }, of) =>
+  you_sit: ({ points, gets }, subjectOf) =>
+    capitalized(sentence`${names(gets, subjectOf)} would not start for you: ${points} points a week for your lineup.`),
+  they_start: ({ points, starters, ...left }, subjectOf) =>
     wordings(
       'their side',
-      sentence`They get ${points} points a week: ${names(starters, of)} would start, and ${leaves(left, of)}.`,
+      sentence`They get ${points} points a week: ${names(starters, subjectOf)} would start, and ${leaves(left, subjectOf)}.`,
       capitalized(
-        sentence`${names(starters, of)} would start for them, ${points} points a week, and ${leaves(left, of)}.`,
+        sentence`${names(starters, subjectOf)} would start for them, ${points} points a week, and ${leaves(left, subjectOf)}.`,
       ),
-      sentence`For them it is ${points} points a week: ${leaves(left, of)} for ${names(starters, of)}.`,
+      sentence`For them it is ${points} points a week: ${leaves(left, subjectOf)} for ${names(starters, subjectOf)}.`,
     ),
-  they_sit: ({ points, gets }, of) =>
-    capitalized(sentence`${names(gets, of)} would not start for them: ${points} points a week for their lineup.`),
+  they_sit: ({ points, gets }, subjectOf) =>
+    capitalized(
+      sentence`${names(gets, subjectOf)} would not start for them: ${points} points a week for their lineup.`,
+    ),
   they_lose: () => sentence`They have no reason to accept.`,
 };
 
 /** "Jones leaves the bench", "Jones and Smith leave the lineup". */
-const leaves = ({ leaving, areSeveral, from }: Leaving, of: SubjectOf): Sentence =>
-  sentence`${names(leaving, of)} ${word(areSeveral ? 'leave' : 'leaves')} the ${word(from)}`;
+const leaves = ({ leaving, areSeveral, from }: Leaving, subjectOf: SubjectOf): Sentence =>
+  sentence`${names(leaving, subjectOf)} ${word(areSeveral ? 'leave' : 'leaves')} the ${word(from)}`;
 
 interface Leaving {
   readonly leaving: readonly Player[];
@@ -117,10 +120,10 @@ const REASONS: Words<TradeReason, [SubjectOf], Sentence> = {
   own_title: ({ title, own }) => sentence`Your title odds of ${title} change by ${own}, and theirs hardly move.`,
   title_level: ({ title }) => sentence`Your title odds of ${title} move by less than a percentage point.`,
   noise: () => sentence`The simulated seasons can't tell that from chance.`,
-  drop: ({ drops }, of) => sentence`You would drop ${names(drops, of)} to have space.`,
-  their_drop: ({ drops }, of) => sentence`They would drop ${names(drops, of)} to have space.`,
-  counter: ({ gives, gets }, of) =>
-    sentence`Offer ${names(gives, of)} for ${names(gets, of)} instead, which helps both teams.`,
+  drop: ({ drops }, subjectOf) => sentence`You would drop ${names(drops, subjectOf)} to have space.`,
+  their_drop: ({ drops }, subjectOf) => sentence`They would drop ${names(drops, subjectOf)} to have space.`,
+  counter: ({ gives, gets }, subjectOf) =>
+    sentence`Offer ${names(gives, subjectOf)} for ${names(gets, subjectOf)} instead, which helps both teams.`,
   no_counter: () => sentence`No trade like it with this partner helps both teams.`,
   only: ({ points }) => sentence`No other trade helps both teams; theirs gets ${points} points a week by it.`,
   more: () => sentence`Every other trade listed helps both teams, too.`,

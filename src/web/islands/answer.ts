@@ -32,11 +32,11 @@ async function open(): Promise<void> {
   });
   for (const button of place.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
     button.hidden = false;
-    button.addEventListener('click', () => void copy(button));
+    button.addEventListener('click', () => void toClipboard(button));
   }
 }
 
-async function copy(button: HTMLButtonElement): Promise<void> {
+async function toClipboard(button: HTMLButtonElement): Promise<void> {
   const text = button.dataset.copy === 'link' ? location.href : (find('#copy-text').textContent ?? '');
   await navigator.clipboard.writeText(text);
   button.textContent = 'Copied';
