@@ -13,6 +13,7 @@ import {
   newWallet,
   PendingPayments,
   type Purchase,
+  PurchaseFailure,
   type Wallet,
 } from '../client/index.ts';
 import {
@@ -105,8 +106,8 @@ function settings(port: number, seller: Wallet, chain: SandboxChain, upstream: S
 }
 
 /**
- * Buys each product of the catalog once; true when all were answered and the
- * journal counts each of them.
+ * Buys each product of the catalog once; true when all were answered, or had nothing to recommend
+ * and cost nothing, and the journal counts each answer.
  */
 async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, walletFile: string): Promise<boolean> {
   const wallet = newWallet();
@@ -115,7 +116,7 @@ async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, wal
   const onSale = products.filter(({ path }) => catalog.endpoints.some((entry) => !entry.free && entry.path === path));
   const { players: crowd } = await read<TrendingPreviewResponse>(`${service.url}/v1/trending/preview`);
   const { season } = await read<HealthResponse>(`${service.url}/v1/health`);
-  let answered = 0;
+  let [answered, withNothing] = [0, 0];
   for (const product of onSale) {
     const { key, method, path } = product;
     const purchase = await buy(demoRequest(product, service.url, { crowd, season }), {
@@ -125,16 +126,24 @@ async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, wal
       nodeUrl: chain.url,
       environment: createEnvironment(io.signal),
     }).catch((error: Error) => error);
-    if (purchase instanceof Error) io.out(`${key}: ${purchase.message}`);
-    else {
+    if (purchase instanceof Error) {
+      withNothing += isNothingToRecommend(purchase) ? 1 : 0;
+      io.out(`${key}: ${purchase.message}`);
+    } else {
       answered += 1;
       io.out(receiptLine(method, path, purchase));
     }
   }
   const { paid_analyses, usdc_settled } = await read<StatsResponse>(`${service.url}/v1/stats`);
-  io.out(`journal: ${paid_analyses} settled, ${usdc_settled} USDC; ${answered} of ${onSale.length} purchases answered`);
-  return answered === onSale.length && answered > 0 && paid_analyses === answered;
+  const uncharged = withNothing > 0 ? `, ${withNothing} with nothing to recommend and uncharged` : '';
+  io.out(
+    `journal: ${paid_analyses} settled, ${usdc_settled} USDC; ${answered} of ${onSale.length} purchases answered${uncharged}`,
+  );
+  return answered + withNothing === onSale.length && answered > 0 && paid_analyses === answered;
 }
+
+const isNothingToRecommend = (error: Error): boolean =>
+  error instanceof PurchaseFailure && error.code === 'nothing_to_recommend' && error.charged === 'no';
 
 function receiptLine(method: string, path: string, { answer, priceMicroUsdc, txid, milliseconds }: Purchase): string {
   const { verdict } = answer as { verdict: string };

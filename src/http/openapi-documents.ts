@@ -1,5 +1,6 @@
 // The public paths of the API description besides the API itself: pages, files for programs and
 // crawlers, and the MCP endpoint.
+import { INPUTS_PATH } from '../contract/index.ts';
 import { MCP_PATH } from '../mcp/index.ts';
 import * as shared from './openapi-parts.ts';
 
@@ -28,7 +29,14 @@ const DOCUMENTS: readonly PublicDocument[] = [
     description: 'The home page; the catalog for a client that prefers JSON. `Link` names what describes the service.',
     content: { ...HTML, ...shared.jsonResponse('Catalog') },
   },
+  { path: '/how-to-pay', operationId: 'payingPage', description: 'How to get a wallet and USDC.', content: HTML },
   { path: '/track-record', operationId: 'trackRecordPage', description: 'How the calls turned out.', content: HTML },
+  {
+    path: '/track-record/full',
+    operationId: 'fullTrackRecordPage',
+    description: 'The track record with every measure.',
+    content: HTML,
+  },
   {
     path: '/track-record.json',
     operationId: 'trackRecord',
@@ -36,7 +44,20 @@ const DOCUMENTS: readonly PublicDocument[] = [
     content: JSON_OBJECT,
     missing: NO_RECORD,
   },
-  { path: '/developers', operationId: 'developersPage', description: 'This reference as a page.', content: HTML },
+  { path: '/developers', operationId: 'developersPage', description: 'How to buy from code.', content: HTML },
+  {
+    path: '/developers/reference',
+    operationId: 'referencePage',
+    description: 'This reference as a page.',
+    content: HTML,
+  },
+  {
+    path: '/developers/{product}',
+    operationId: 'productReferencePage',
+    description: 'The reference of one product.',
+    content: HTML,
+    missing: NO_SAMPLE,
+  },
   { path: '/status', operationId: 'statusPage', description: 'What is up, and how fresh the data is.', content: HTML },
   {
     path: '/ask',
@@ -91,6 +112,19 @@ const DOCUMENTS: readonly PublicDocument[] = [
     content: JSON_OBJECT,
   },
   {
+    path: '/server.json',
+    operationId: 'mcpServer',
+    description: 'The MCP endpoint as a registry lists it.',
+    content: JSON_OBJECT,
+  },
+  {
+    path: `${INPUTS_PATH}{sha256}`,
+    operationId: 'inputs',
+    description: 'What an answer was made of, by its SHA-256, for an audit.',
+    content: JSON_OBJECT,
+    missing: 'Nothing of that SHA-256 is stored, or no longer.',
+  },
+  {
     path: '/robots.txt',
     operationId: 'robots',
     description: 'What crawlers may read.',
@@ -104,13 +138,15 @@ const DOCUMENTS: readonly PublicDocument[] = [
   },
 ];
 
-const PRODUCT = {
-  name: 'product',
-  in: 'path',
-  description: 'Key of the product, as in the catalog.',
-  required: true,
-  schema: { type: 'string' },
+const PARAMETERS = {
+  product: 'Key of the product, as in the catalog.',
+  sha256: 'As the `url` of the answer\'s source "Gridcall inputs" ends.',
 };
+
+const parametersOf = (path: string) =>
+  Object.entries(PARAMETERS)
+    .filter(([name]) => path.includes(`{${name}}`))
+    .map(([name, description]) => ({ name, in: 'path', description, required: true, schema: { type: 'string' } }));
 
 function documentPath({ path, operationId, description, content, missing }: PublicDocument) {
   return {
@@ -119,7 +155,7 @@ function documentPath({ path, operationId, description, content, missing }: Publ
       summary: description,
       tags: ['documents'],
       security: [],
-      ...(path.includes('{product}') && { parameters: [PRODUCT] }),
+      parameters: parametersOf(path),
       responses: {
         200: {
           description,

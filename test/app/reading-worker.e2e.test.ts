@@ -55,7 +55,10 @@ const stats = (content: Uint8Array) => ({
 });
 /** An ingest and a load through the worker. */
 async function snapshotThrough({ checkFile, saveChanges }: Awaited<ReturnType<typeof worker>>) {
-  const { parts } = await ingestOnce({ upstream, store, log }, { checkFile, rostership: false });
+  const { parts } = await ingestOnce(
+    { upstream, store, log },
+    { checkFile, rostership: false, platformProjections: false },
+  );
   const reader = createPartsReader({ store, log, saved: createSavedTables(folder('tables'), log), saveChanges });
   const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log, reader }).load();
   if (!snapshot) throw new Error('the archive has no schedule');

@@ -13,7 +13,7 @@ import { copySandboxStore } from '../support/sandbox.ts';
 import { urlsOf } from '../support/source-urls.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
-const LEAGUE_PRODUCTS = ['roster', 'team-report', 'draft-report'];
+const LEAGUE_PRODUCTS = ['roster', 'team-report', 'draft-report', 'league-outlook', 'trade'];
 const MANAGERS = [1, 2, 3, 4].map(userName);
 
 const signer = newSigner();

@@ -62,8 +62,9 @@ it('opens the answer, its download and its permanent link, and no address has it
   const addresses = await addressesDuring(async () => {
     await page.goto(link.pathname + link.hash);
     expect(await page.locator('h1').textContent()).toBe(sold.verdict);
-    expect(await page.title()).toMatch(/^Trending.* \| Gridcall$/);
+    expect(await page.title()).toBe(`${sold.verdict} | Gridcall`);
     expect(await seriousFindings(page)).toEqual([]);
+    await page.locator('.proof summary').first().click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as JSON' }).click();
     expect(JSON.parse(await readFile(await (await downloading).path(), 'utf8'))).toEqual(sold);

@@ -24,7 +24,7 @@ describe('my answers', () => {
       await visitor.screenshot('my-answers');
       expect(await seriousFindings(page)).toEqual([]);
       await entry.click();
-      expect(await verdictOf(page)).toBe(verdict);
+      await expect.poll(() => verdictOf(page)).toBe(verdict);
 
       // as when the service no longer stores it
       await page.route('**/web/answer', (route) =>
