@@ -30,7 +30,7 @@ const TradeRequest = z
     give: side('Your players in the offer; without an offer, trades are found.'),
     get: side("The partner's players in the offer."),
     partner: optionalText(
-      'Username or team name of the manager to trade with; default: whose players they are, or all.',
+      'Username or team name of the manager to trade with; default: who has those players, or all.',
     ),
   })
   .refine(({ give, get }) => Boolean(give?.length) === Boolean(get?.length), {
@@ -67,7 +67,7 @@ const Trade = answerModel('Trade', 'One trade, and what it changes for both team
     .meta({ description: "Name of the partner's team; null where the manager gave it none." }),
   give: players('Players you give.'),
   get: players('Players you get.'),
-  drops: players('Players whom the team that gets more players drops to have space, yours or the partner.'),
+  drops: players("Players dropped to have space, by the team that gets more players, yours or the partner's."),
   your_points_change: points('your team'),
   partner_points_change: points("the partner's team"),
   your_title_change: odds('your team'),

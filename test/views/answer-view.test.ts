@@ -23,6 +23,9 @@ function leaves(value: unknown, path = ''): readonly Leaf[] {
   );
 }
 
+/** A change with its sign, as a trade has it: of points, and of odds in percent. */
+const changed = (value: number, digits: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
 /** The ways in which a view may write a number. */
 const forms = (value: number): readonly string[] => [
   String(value),
@@ -32,6 +35,8 @@ const forms = (value: number): readonly string[] => [
   `${Math.round(value * 100)}%`,
   value.toLocaleString('en-US'),
   `+${value}`,
+  changed(value, 1),
+  `${changed(value * 100, 1)}%`,
   ...['st', 'nd', 'rd', 'th'].map((end) => `${value}${end}`),
 ];
 

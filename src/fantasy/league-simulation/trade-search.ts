@@ -18,7 +18,7 @@ export interface TradeSearch {
  * Players of a team that are looked at: the rest is worth less than a free agent in most leagues.
  */
 const MAX_PIECES = 10;
-/** Trades whose lineups are simulated, and those whose odds are then drawn as often as asked. */
+/** Trades with simulated lineups, and those of them with odds drawn as often as asked. */
 const SIMULATED = { screened: 30, final: 8 };
 /** Seasons for a first look. */
 const FIRST_RUNS = 2_000;

@@ -161,7 +161,7 @@ function projectionsSentence(
     const range = hasRanges ? sentence`(${rangeClause(forecast)})` : word('');
     const { full } = subjectOf(player);
     // a point or two separates kickers: the ranks say how much it is
-    const rank = player.position === 'K' ? sentence`as the K${forecast.rank}` : sentence``;
+    const rank = player.position === 'K' && hasRanges ? sentence`as the K${forecast.rank}` : sentence``;
     return i === 0
       ? sentence`${full} projects for ${forecast.mean} ${unit} ${rank} ${condition} ${range}`
       : sentence`${full} for ${forecast.mean} ${rank} ${condition} ${range}`;
