@@ -52,7 +52,15 @@ export async function answersOf(
     await ask('matchup', { players: [...receivers].slice(0, 3) });
     const league = { platform_username: user };
     if (user !== null) {
-      for (const key of ['roster', 'team-report', 'league-outlook', 'trade']) await ask(key, league);
+      for (const key of ['roster', 'team-report', 'league-outlook']) await ask(key, league);
+      // an offer is answered in every week, where a search may find nothing
+      const { league_id: id } = answers.get('league-outlook') as unknown as { league_id: string };
+      const { start_sit: mine } = answers.get('roster') as unknown as { start_sit: { player_id: string }[] };
+      const reply = await fetch(`${settingsOf(urls).GRIDCALL_PLATFORM_URL}/league/${id}/rosters`);
+      const rosters = (await reply.json()) as { players: string[]; starters: string[] }[];
+      const give = mine[0]?.player_id ?? '';
+      const partner = rosters.find(({ players: theirs }) => !theirs.includes(give));
+      await ask('trade', { ...league, league_id: id, give: [give], get: partner?.starters.slice(0, 1) });
       if (draft !== null) await ask('draft-report', { ...league, draft_id: draft });
     }
     return answers;
