@@ -8,7 +8,8 @@ import { PlatformUnavailableError, recordedLeagues } from '../sleeper/index.ts';
 import type { AskedThen } from './asked-then.ts';
 import type { InputsThen } from './inputs-then.ts';
 
-const Citations = z.object({
+/** What an audit reads of any answer. */
+export const CitedNumbers = z.object({
   stats_cited: z.array(
     z.object({
       stat: z.string(),
@@ -58,7 +59,7 @@ export async function citedAgain(
   });
   try {
     const answer = await service.answer(product, request, { compact: true });
-    return Citations.parse(JSON.parse(answer)).stats_cited;
+    return CitedNumbers.parse(JSON.parse(answer)).stats_cited;
   } catch (error) {
     if (error instanceof AnswerError || error instanceof PlatformUnavailableError) return [];
     throw error;

@@ -93,7 +93,7 @@ function tradeMeasuresOf(rows: readonly Row[]): Measure[] {
   const share = (name: string, hits: readonly number[], target: Target) =>
     measure(name, hits.length, mean(hits), { ...target, anchor: null, of: 'Trades' });
   return [
-    ...share('made: the side that gained more told right', made.map(sideTold), TRADE_TARGETS.side),
+    ...share('made: the side that gained more named right', made.map(sideTold), TRADE_TARGETS.side),
     ...share('the same of players alone', players.map(sideTold), TRADE_TARGETS.side),
     ...share('found: both teams gained', found, TRADE_TARGETS.both),
   ];

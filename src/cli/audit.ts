@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createLog, readConfig } from '../app/config/index.ts';
 import {
   type AskedThen,
+  CitedNumbers,
   citedAgain,
   type DataService,
   openDataService,
@@ -18,15 +19,7 @@ import { MODEL_DATASET } from '../projections/index.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** What an audit reads of any product's answer. */
-const Answer = z.object({
-  stats_cited: z.array(
-    z.object({
-      stat: z.string(),
-      value: z.union([z.number(), z.string()]),
-      player: z.string().nullable(),
-      source: z.string(),
-    }),
-  ),
+const Answer = CitedNumbers.extend({
   meta: z.object({
     generated_at: z.iso.datetime().optional(),
     data_freshness: z.record(z.string(), z.string()),

@@ -73,6 +73,7 @@ export {
   hasTitleLoss,
   type JudgedTrade,
   judgeTrades,
+  mirrored,
   type Trade,
   tradedTeams,
 } from './league-simulation/trades.ts';

@@ -29,7 +29,9 @@ import type { PreparedReplies, PreparedReply, UnpaidReplies } from './prepared-r
 import { preparedProbes, probeRoutes } from './probes.ts';
 import { type Handler, handleOtherMethods, homeRoute, notFound, pageRoute, reading, send } from './replies.ts';
 
-const unpacked = promisify<Uint8Array, Buffer>(gunzip);
+const unpacked = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(gunzip);
+/** Of what an answer read: a body of the platform is below 1 MB. */
+const MAX_INPUT_BYTES = 8 * 1024 * 1024;
 
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -144,7 +146,7 @@ function inputRoute({ input }: AppParts): Handler {
     const headers = { ...FOR_EVER, vary: 'Accept-Encoding' };
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
       return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body };
-    return { status: 200, headers, body: await unpacked(body) };
+    return { status: 200, headers, body: await unpacked(body, { maxOutputLength: MAX_INPUT_BYTES }) };
   });
 }
 

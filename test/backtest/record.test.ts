@@ -347,7 +347,7 @@ describe('the record of a backtest', () => {
       ({ of, season }) => of === 'Trades' && season === undefined,
     );
     expect(trades.map(({ name, value, samples, target }) => [name, value, samples, target?.least])).toEqual([
-      ['made: the side that gained more told right', 0.5, 2, 0.58],
+      ['made: the side that gained more named right', 0.5, 2, 0.58],
       ['the same of players alone', 1, 1, 0.58],
       ['found: both teams gained', 0.5, 2, 0.55],
     ]);

@@ -50,15 +50,15 @@ describe('a form', () => {
       const visitor = await visit();
       const { page } = visitor;
       await page.goto('/ask/matchup');
-      await page.getByLabel('Player 1', { exact: true }).fill('Somebody');
+      await page.getByLabel('Player 1', { exact: true }).fill('Some Player');
       await page.reload();
-      expect(await page.getByLabel('Player 1', { exact: true }).inputValue()).toBe('Somebody');
+      expect(await page.getByLabel('Player 1', { exact: true }).inputValue()).toBe('Some Player');
       await page.goto('/ask/team-report');
       await page.getByLabel('Sleeper username').fill(userName(1));
       await page.getByLabel('Sleeper username').press('Tab');
       await page.locator('[data-leagues]').getByText('found').waitFor();
       await page.goBack();
-      expect(await page.getByLabel('Player 1', { exact: true }).inputValue()).toBe('Somebody');
+      expect(await page.getByLabel('Player 1', { exact: true }).inputValue()).toBe('Some Player');
       await page.goto('/ask/roster');
       expect(await page.getByLabel('Sleeper username').inputValue()).toBe(userName(1));
       await page.locator('select[name=league_id]').waitFor();

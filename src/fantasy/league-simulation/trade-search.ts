@@ -1,5 +1,6 @@
 // The trades of a league that raise the title odds of both teams: lineups of the average week leave
 // few of all that are possible, and those are judged.
+import { memoPer } from '../../memo/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import { averageWeek } from './average-week.ts';
 import type { SimulationOptions } from './season-draws.ts';
@@ -29,11 +30,26 @@ const MIN_GAIN_POINTS = 0.5;
  */
 const MIN_ADDED_POINTS = 0.3;
 
+/** Found once a league: the check of a question and its sale search for the same. */
+const foundOf = memoPer((_: SimulatedLeague) => new Map<string, readonly JudgedTrade[]>());
+
 /**
  * Best first: by the smaller of both gains in points, or with an offer by how near they are to it.
  * No two share a player given and a player got.
  */
 export function* findTrades(
+  league: SimulatedLeague,
+  search: TradeSearch,
+  options: SimulationOptions,
+): Steps<readonly JudgedTrade[]> {
+  const found = foundOf(league);
+  const key = JSON.stringify([search, options]);
+  const trades = found.get(key) ?? (yield* searchTrades(league, search, options));
+  found.set(key, trades);
+  return trades;
+}
+
+function* searchTrades(
   league: SimulatedLeague,
   search: TradeSearch,
   options: SimulationOptions,

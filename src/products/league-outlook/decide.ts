@@ -1,17 +1,11 @@
 // The outlook of a league as data: this week's game, every team's odds, and what is said of them.
 import type { Fact } from '../../citations/index.ts';
 import type { leagueOutlook as product } from '../../contract/index.ts';
-import {
-  type LeagueUser,
-  leftOutScoring,
-  roundToDisplayed,
-  type TeamOutlook,
-  type TeamRecord,
-} from '../../fantasy/index.ts';
+import { leftOutScoring, roundToDisplayed, type TeamOutlook, type TeamRecord } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { resolveLeague, teamOutError } from '../lookup/index.ts';
+import { managerOfTeam, resolveLeague, teamOutError } from '../lookup/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { citeSimulation, ownGame, simulateLeague } from '../simulation/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons, within } from '../story/index.ts';
@@ -118,10 +112,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   if (!own) throw teamOutError(league);
   const cite = (measure: Parameters<typeof citeSimulation>[3], rosterId = roster.id): Fact | null =>
     citeSimulation(context, season, rosterId, measure);
-  const managerOf = (rosterId: number): LeagueUser | null => {
-    const owner = rosters.find(({ id }) => id === rosterId)?.ownerId ?? null;
-    return users.find(({ id }) => id === owner) ?? null;
-  };
+  const managerOf = (rosterId: number) => managerOfTeam({ rosters, users }, rosterId);
   const game = ownGame(context, season, roster.id, snapshot);
   const matchup = game && { ...game, opponent: managerOf(game.opponent) };
   const teams = simulation.outlook.map((team) => ({

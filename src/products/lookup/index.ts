@@ -1,7 +1,15 @@
 // From the names and ids of a request to the player, league or draft, or an error that
 // says what was not found.
 export { type ResolvedDraft, resolveDraft } from './draft.ts';
-export { leagueById, notDraftedError, notOnPlatform, resolveLeague, snapshotOf, teamOutError } from './league.ts';
+export {
+  leagueById,
+  managerOfTeam,
+  notDraftedError,
+  notOnPlatform,
+  resolveLeague,
+  snapshotOf,
+  teamOutError,
+} from './league.ts';
 export {
   identityOf,
   type PlayerSuggestion,

@@ -73,6 +73,16 @@ function isDrafted(league: League, own: LeagueRoster): boolean {
   return isUnderWay(league) || (type === 'dynasty' && own.players.length >= startingSlots(rosterSpots).length);
 }
 
+/** The manager of a team, else one who shares it; null for an orphaned team. */
+export function managerOfTeam(
+  { rosters, users }: { readonly rosters: readonly LeagueRoster[]; readonly users: readonly LeagueUser[] },
+  rosterId: number,
+): LeagueUser | null {
+  const roster = rosters.find(({ id }) => id === rosterId);
+  const owners = [roster?.ownerId, ...(roster?.coOwnerIds ?? [])];
+  return owners.map((owner) => users.find(({ id }) => id === owner)).find((user) => user !== undefined) ?? null;
+}
+
 /** The refusal of a question about teams that have no players yet. */
 export function notDraftedError({ id, stage }: League): AnswerError {
   const happened = stage === 'drafting' ? 'is still drafting' : 'has not drafted yet';

@@ -28,7 +28,7 @@ const RUNS = 10_000;
 /**
  * Leagues with seasons that stay drawn: a question, its check and the next one ask for the same.
  */
-const MAX_DRAWN = 100;
+const MAX_DRAWN = 20;
 const drawnBy = memoPer((_: SeasonOutlook) => new LRUCache<string, DrawnLeague>({ max: MAX_DRAWN }));
 
 interface DrawnLeague {

@@ -8,18 +8,18 @@ import {
   hasTitleLoss,
   type JudgedTrade,
   judgeTrades,
-  type LeagueUser,
   leftOutScoring,
+  mirrored,
   type Trade,
 } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { finishWithPauses } from '../../steps/index.ts';
 import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { playerWithId, resolveLeague, teamOutError } from '../lookup/index.ts';
+import { managerOfTeam, playerWithId, resolveLeague, teamOutError } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { citeSimulation, citeTrade, simulateLeague } from '../simulation/index.ts';
-import { offerOf, partnerManager, partnerNamed, requireTradeWindow, type TradingLeague } from './offer.ts';
+import { offerOf, partnerNamed, requireTradeWindow, type TradingLeague } from './offer.ts';
 import { type Known, signOf, tradeReasons, tradeVerdict, whyTrade } from './reasons.ts';
 
 export type TradeDecision = Awaited<ReturnType<typeof decide>>;
@@ -45,9 +45,10 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     ? [offer.partner]
     : teams
         .map(({ rosterId }) => rosterId)
-        .filter((id) => (named === null ? partnerManager(trading, id) !== null : id === named));
-  const search = { rosterId: roster.id, partners, ...(offer && { near: offer }) };
-  const found = await finishWithPauses(findTrades(simulation.league, search, options), pause);
+        .filter((id) => (named === null ? managerOfTeam(trading, id) !== null : id === named));
+  const wanted = { rosterId: roster.id, partners, ...(offer && { near: offer }) };
+  const search = () => finishWithPauses(findTrades(simulation.league, wanted, options), pause);
+  const found = offer ? [] : await search();
   const [judged] = offer ? await finishWithPauses(judgeTrades(simulation.league, [offer], options), pause) : found;
   if (!judged) throw offer ? overLimit(league.id) : noTrade(league.id, named);
 
@@ -55,7 +56,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     ids.flatMap((id) => playerWithId(snapshot, id) ?? []);
   const describe = (each: JudgedTrade) => {
     const { trade, own, partner } = each;
-    const mirror = { rosterId: trade.partner, partner: trade.rosterId, give: trade.get, get: trade.give };
     const sideOf = (side: typeof own, made: Trade) => ({
       points: citeTrade(context, season, made, 'points gained'),
       title: citeTrade(context, season, made, 'title odds gained'),
@@ -68,15 +68,15 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       drops: playersOf(side.drops),
     });
     return {
-      manager: partnerManager(trading, trade.partner) satisfies LeagueUser | null,
+      manager: managerOfTeam(trading, trade.partner),
       own: sideOf(own, trade),
-      partner: sideOf(partner, mirror),
+      partner: sideOf(partner, mirrored(trade)),
     };
   };
   const first = describe(judged);
   const sign = signOf(first.own);
   const helpsBoth = sign > 0 && first.partner.gains;
-  const [counter] = offer && !helpsBoth ? found : [];
+  const [counter] = offer && !helpsBoth ? await search() : [];
   const known: Known = {
     ...first,
     isOffer: offer !== null,

@@ -40,13 +40,6 @@ export function requireTradeWindow({ id, rules }: League, week: number): void {
   );
 }
 
-/** The manager of a team, else one who shares it; null for an orphaned team. */
-export function partnerManager({ rosters, users }: TradingLeague, rosterId: number): LeagueUser | null {
-  const roster = rosters.find(({ id }) => id === rosterId);
-  const owners = [roster?.ownerId, ...(roster?.coOwnerIds ?? [])];
-  return owners.map((owner) => users.find(({ id }) => id === owner)).find((user) => user !== undefined) ?? null;
-}
-
 /**
  * The team whose manager or name is meant. Throws 404 `team_not_found`, 409 for one that is out.
  */

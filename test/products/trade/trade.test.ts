@@ -102,7 +102,7 @@ describe('a refusal', () => {
   it.each<[string, Asked, Readonly<Record<string, unknown>>, string]>([
     ['after the deadline', {}, leagueOf({ trade_deadline: 2 }), 'trades_closed'],
     ['where trades are off', {}, leagueOf({ disable_trades: 1 }), 'trades_closed'],
-    ['of a partner no one knows', { partner: 'nobody' }, {}, 'team_not_found'],
+    ['of an unknown partner', { partner: 'unknown' }, {}, 'team_not_found'],
     ['of the own team as partner', { partner: 'manager1' }, {}, 'partner'],
     ['of a player who is not the own', { give: ['w3'] }, {}, 'give.0'],
     ['of a free agent', { get: ['free'] }, {}, 'get.0'],
@@ -110,7 +110,7 @@ describe('a refusal', () => {
     ['of a player of another team than the partner', { partner: 'manager3' }, {}, 'get.0'],
     ['of a player twice', { give: ['w1', 'w1'] }, {}, 'give.1'],
     ['of a position without projections', { give: ['lb'] }, {}, 'not_projected'],
-    ['of an unknown player', { get: ['Nobody Known'] }, {}, 'player_not_found'],
+    ['of an unknown player', { get: ['Unlisted Known'] }, {}, 'player_not_found'],
   ])('%s', async (_, asked, changes, code) => {
     expect(await codeOf(decide(asked, changes))).toBe(code);
   });
