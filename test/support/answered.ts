@@ -59,12 +59,12 @@ function isUnidentified({ players }: Snapshot, { player, source }: Citation): bo
 
 /**
  * Whether the source line alone leads to the cited value again, to the digits cited; the platform's
- * own numbers and a league's scoring are of their moment.
+ * own numbers, a league's scoring and its simulation are of their moment.
  */
 function found(context: AnalysisContext & LookupContext, { source, value }: Citation): boolean {
   const again = recompute(context, source);
   if (again.outcome === 'not_at_hand')
-    return /^(platform|request) /.test(source) || source.includes('in league scoring');
+    return /^(platform|request|gridcall simulation) /.test(source) || source.includes('in league scoring');
   if (again.outcome !== 'value') return false;
   if (typeof value === 'string') return citedTime(again.value) === value;
   return Math.abs(again.value - value) <= (Number.isInteger(value) ? 0.5 : 0.005) + 1e-9;
