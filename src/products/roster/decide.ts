@@ -11,7 +11,6 @@ import {
   playOddsOf,
   weekStats,
 } from '../brief/index.ts';
-import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, AnswerError, horizonOf, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { waiverCalls } from './adds.ts';
@@ -155,13 +154,13 @@ function slotFacts(
 function doubtOf({ member, call, rival }: LineupCall): PlayingTime | null {
   const { profile } = member;
   if (!profile.forecast) return null;
-  const { mean, playOdds } = profile.forecast;
+  const { mean } = profile.forecast;
   const isBehindByDoubt =
     call === 'sit' &&
     rival !== null &&
     mean.value > (rival.profile.forecast?.mean.value ?? Number.POSITIVE_INFINITY) &&
     pointsToRank(member) < pointsToRank(rival);
-  return isInOpenDoubt(profile) || (isBehindByDoubt && playOdds.value < CUTS.odds.sure) ? profile.playingTime : null;
+  return isInOpenDoubt(profile) || isBehindByDoubt ? profile.playingTime : null;
 }
 
 /** What the reason of a lineup call says of the player's rival. */

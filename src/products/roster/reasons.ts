@@ -223,12 +223,14 @@ export function isClose(start: RosterPlayer, other: RosterPlayer | null): boolea
 export const claimedOver = ({ player }: RosterPlayer, claims: readonly WaiverCall[]): Player | null =>
   claims.find(({ displacement }) => displacement.startsOver === player)?.player ?? null;
 
-/** Whether the odds that `other` plays help decide, as one in doubt or ahead by points. */
+/** Whether the odds that `other` plays help decide: he is in doubt, or ahead by points if he plays. */
 function canDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
   if (!other?.profile.forecast) return false;
-  const { forecast } = start.profile;
-  const isHigher = !forecast || other.profile.forecast.mean.value >= forecast.mean.value;
-  return (isInDoubt(other.profile) || isHigher) && other.profile.forecast.playOdds.value < CUTS.odds.sure;
+  const { mean, playOdds } = other.profile.forecast;
+  return (
+    (isInDoubt(other.profile) && playOdds.value < CUTS.odds.sure) ||
+    mean.value > (start.profile.forecast?.mean.value ?? Number.POSITIVE_INFINITY)
+  );
 }
 
 /** Positions short this week; who still is in the lineup is named as idle. */
