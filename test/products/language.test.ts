@@ -22,6 +22,9 @@ const MAX_NOTE_SHARE = 2 / 3;
 /** In a shorter list two alike are most of it. */
 const MIN_NOTES = 5;
 
+/** Two projections without a word of doubt: "Swift projects for 8.5 points, Herbert for 6.7." */
+const COMPARED = /projects for (\d+\.\d) points, [^.;]* for (\d+\.\d)(?=[.;] |[.;]$)/g;
+
 /** A share of fewer answers means nothing. */
 const MIN_ANSWERS = 6;
 
@@ -119,6 +122,11 @@ describe.each(products.map(({ key }) => key))('the language of %s', (product) =>
       return said.filter((text, i) => said.indexOf(text) !== i);
     });
     expect(twice).toEqual([]);
+  });
+
+  it('names no lower projection first without the doubt that decides', () => {
+    const compared = answers.flatMap(({ reasoning }) => [...reasoning.matchAll(COMPARED)]);
+    expect(compared.filter(([, own, other]) => Number(own) < Number(other)).map(([text]) => text)).toEqual([]);
   });
 
   it('gives no verdict of one template in more than two thirds of its answers', () => {
