@@ -2,7 +2,7 @@
 // and are checked before payment.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { BuyerRequest } from '../client/index.ts';
+import { type BuyerRequest, formatUsdc } from '../client/index.ts';
 import {
   type Product,
   parseBody,
@@ -29,6 +29,7 @@ const OWN_FLAGS = {
   body: { type: 'string' },
   json: { type: 'boolean' },
   md: { type: 'boolean' },
+  explain: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   'print-payment': { type: 'boolean' },
   compact: { type: 'boolean' },
@@ -102,7 +103,7 @@ function findProduct(key: string | undefined): Product {
   const product = products.find((candidate) => candidate.key === key);
   if (product) return product;
   const keys = products.map((candidate) => candidate.key);
-  const all = `the products are ${keys.join(', ')}`;
+  const all = `the products are ${products.map((each) => `${each.key} (${formatUsdc(each.priceMicroUsdc)} USDC)`).join(', ')}`;
   throw new UsageError(
     key === undefined || key.startsWith('-')
       ? `the first argument must be a product; ${all}`

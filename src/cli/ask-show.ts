@@ -14,21 +14,28 @@ const MIN_COLUMNS = 40;
 const MAX_TEXT = 20_000;
 
 /** The whole answer, fitted to the window and colored on a terminal. */
-export function answerLines(product: Product, answer: unknown, { columns, env }: Io): readonly string[] {
+export function answerLines(
+  product: Product,
+  answer: unknown,
+  { columns, env }: Pick<Io, 'columns' | 'env'>,
+  { isExplained = false } = {},
+): readonly string[] {
   const style = createStyle({ colors: hasColors(env, { isTerminal: columns !== undefined }) });
-  return drawAnswer(plainView(product, answer), windowWidth(columns), style);
+  return drawAnswer(plainView(product, answer), windowWidth(columns), style, { isExplained });
 }
 
 /** The whole answer as Markdown. */
 export const markdownOf = (product: Product, answer: unknown): string =>
   answerMarkdown(plainView(product, answer)).trimEnd();
 
+const KEY_WIDTH = Math.max(...products.map(({ key }) => key.length));
+
 /** Each product with its price and what it buys. */
 export function productList({ columns, env }: Io): readonly string[] {
   const style = createStyle({ colors: hasColors(env, { isTerminal: columns !== undefined }) });
   const width = windowWidth(columns);
   const rows = products.flatMap(({ key, priceMicroUsdc, description }) => [
-    `${style.strong(key.padEnd(13))}  ${formatUsdc(priceMicroUsdc)} USDC`,
+    `${style.strong(key.padEnd(KEY_WIDTH))}  ${formatUsdc(priceMicroUsdc)} USDC`,
     ...wrapped(description, width - 2).map((line) => `  ${line}`),
   ]);
   return [...rows, '', 'Fields and options: gridcall ask --help'];

@@ -23,7 +23,7 @@ export const ask: Command = {
   help: `Usage: gridcall ask <product> [fields] [options]
 
 Buys one answer and prints the call, how sure it is, why, and everything it lists, fitted to the window. On a terminal,
-gridcall ask alone lists the products with their prices.
+a call without a product lists them with their prices.
 
 Products and their fields:
 ${productLines().join('\n')}
@@ -42,6 +42,7 @@ Options:
   --compact               answer without its reasoning
   --json                  print the answer exactly as the service sent it
   --md                    print the answer as Markdown, for pasting
+  --explain               also print what the confidence and each number mean, and the sources
   --dry-run               print the price and terms; do not pay
   --max-usdc N            highest price for this answer; default 1
   --max-usdc-per-day N    daily limit (UTC) for this wallet; default: no limit
@@ -59,9 +60,9 @@ On a terminal, calls and bars are colored; NO_COLOR=1 turns that off, FORCE_COLO
 
 Exit status: 0 answered, 1 failed (the message says whether you were charged), 2 wrong arguments.`,
   async run(argv, io) {
-    if (argv.length === 0 && io.columns !== undefined) {
+    if ((argv[0] ?? '-').startsWith('-') && io.columns !== undefined) {
       for (const line of productList(io)) (io.styled ?? io.out)(line);
-      return 0;
+      return argv.length === 0 ? 0 : 2;
     }
     const { product, request, text, has } = readAsk(argv);
     if (has('json') && has('md')) throw new UsageError('use either --json or --md, not both');
@@ -96,7 +97,9 @@ Exit status: 0 answered, 1 failed (the message says whether you were charged), 2
     const purchase = await buy(request, options);
     if (has('json')) (io.exact ?? io.out)(purchase.body);
     else if (has('md')) io.out(markdownOf(product, purchase.answer));
-    else for (const line of answerLines(product, purchase.answer, io)) (io.styled ?? io.out)(line);
+    else
+      for (const line of answerLines(product, purchase.answer, io, { isExplained: has('explain') }))
+        (io.styled ?? io.out)(line);
     if (!has('json')) printCosts(purchase, has('md') ? io.err : io.out);
     return 0;
   },

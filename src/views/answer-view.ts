@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { meaningOf } from '../citations/names/index.ts';
 import type { Product, ProductKey } from '../contract/index.ts';
 import { CitedStats, type StatRow } from './cited-stats.ts';
-import { genericBlocks } from './generic-blocks.ts';
+import { factsTable } from './player-blocks.ts';
 import { PRODUCT_VIEWS } from './products/index.ts';
-import type { AnswerView, ProductView } from './view.ts';
-import { readable } from './words.ts';
+import type { AnswerView, Block, ProductView, TableBlock } from './view.ts';
+import { cell, leftColumns, readable } from './words.ts';
 
 const text = z.string().catch('');
 const optional = z.string().nullable().catch(null);
@@ -92,4 +92,54 @@ function meaningOfConfidence({ response: { schema } }: Product): string {
   if (!(schema instanceof z.ZodObject)) return '';
   const { confidence } = schema.shape as Readonly<Record<string, z.ZodType | undefined>>;
   return confidence?.meta()?.description ?? '';
+}
+
+/** Fields that the view shows elsewhere. */
+const ENVELOPE = new Set(['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta']);
+/** Deeper objects are shown as JSON. */
+const MAX_DEPTH = 4;
+
+/** Blocks of an answer of unknown shape: its lists as tables, the rest as names and values. */
+function genericBlocks(answer: Readonly<Record<string, unknown>>): readonly Block[] {
+  const rest = Object.entries(answer).filter(([key]) => !ENVELOPE.has(key));
+  return blocksOf('Answer', Object.fromEntries(rest), 0);
+}
+
+function blocksOf(title: string, value: Readonly<Record<string, unknown>>, depth: number): readonly Block[] {
+  const entries = Object.entries(value);
+  const facts = entries.flatMap(([key, field]) =>
+    isObject(field) || isRows(field) ? [] : [[readable(key), shown(field)] as const],
+  );
+  const nested = entries.flatMap(([key, field]): readonly Block[] => {
+    if (isRows(field)) return [tableOf(readable(key), field)];
+    if (!isObject(field)) return [];
+    return depth < MAX_DEPTH
+      ? blocksOf(readable(key), field, depth + 1)
+      : factsTable(readable(key), [['', shown(field)]]);
+  });
+  return [...factsTable(title, facts), ...nested];
+}
+
+function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>[]): TableBlock {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return {
+    kind: 'table',
+    title,
+    columns: leftColumns(...keys.map(readable)),
+    rows: rows.map((row) => ({ cells: keys.map((key) => cell(shown(row[key]))) })),
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRows(value: unknown): value is readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -10,7 +10,6 @@ export type {
   CitationView,
   Column,
   MovesBlock,
-  NotesBlock,
   PlayerRow,
   PlayersBlock,
   Range,
@@ -19,3 +18,4 @@ export type {
   TilesBlock,
   TrendBlock,
 } from './view.ts';
+export { percent } from './words.ts';

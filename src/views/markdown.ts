@@ -1,7 +1,6 @@
 // An answer as Markdown, and as the few lines that a group chat shows whole.
-import { rangeText, rowFacts } from './row-text.ts';
-import type { AnswerView, Block, Cell, Column, MovesBlock, PlayerRow } from './view.ts';
-import { gain, MISSING, percent, signed } from './words.ts';
+import type { AnswerView, Block, Cell, Column, MovesBlock, PlayerRow, Range } from './view.ts';
+import { gain, MISSING, percent, points, signed } from './words.ts';
 
 /** The whole answer as GitHub-flavored Markdown, with a line break at its end. */
 export function answerMarkdown(view: AnswerView): string {
@@ -30,13 +29,29 @@ export function answerText({ title, verdict, confidence, deadline, blocks }: Ans
   return [verdict, `${title}: ${sure}.`, ...lines].filter(Boolean).join('\n');
 }
 
-const moveLine = ({ start, bench, gain: points, odds }: MovesBlock['moves'][number]): string =>
-  [`${start.name} in`, bench && `${bench.name} out`, `${gain(points)} points`, odds && `${odds.text} to outscore`]
+const moveLine = ({ start, bench, gain: gained, odds }: MovesBlock['moves'][number]): string =>
+  [`${start.name} in`, bench && `${bench.name} out`, `${gain(gained)} points`, odds && `${odds.text} to outscore`]
     .filter(Boolean)
     .join(', ');
 
 /** Without the note. */
 const rowLine = (row: PlayerRow): string => [row.name, ...rowFacts(row)].join(', ');
+
+/** `13.8 points (5 to 23)`; '' without a range. */
+const rangeText = (range: Range | null): string =>
+  range === null
+    ? ''
+    : `${points(range.projection)} points (${Math.round(range.floor)} to ${Math.round(range.ceiling)})`;
+
+/** Position and team, game, call, figures and bids, as far as they are known. */
+const rowFacts = ({ position, team, game, tag, figures, bids }: PlayerRow): readonly string[] =>
+  [
+    [position, team].filter(Boolean).join(' '),
+    game,
+    tag?.text ?? '',
+    ...figures.map(({ label, value }) => `${value.text} ${label}`),
+    ...bids.map(({ bid, odds, isSuggested }) => `bid ${bid} wins ${odds.text}${isSuggested ? ' (suggested)' : ''}`),
+  ].filter(Boolean);
 
 function bodyOf(block: Block): string {
   switch (block.kind) {
@@ -45,15 +60,16 @@ function bodyOf(block: Block): string {
     case 'moves':
       return listed(block.moves, (move) => [moveLine(move), '']);
     case 'players':
-      return block.rows
-        .map((row, i) => {
+      return [
+        ...block.rows.map((row, i) => {
           const { group } = row;
           const note = [row.note, row.why].filter(Boolean).join(' ');
           const heading = group !== undefined && group !== block.rows[i - 1]?.group ? `### ${escaped(group)}\n\n` : '';
           const facts = [row.lead, ...rowFacts(row), rangeText(row.range)].filter(Boolean).join(', ');
           return `${heading}- **${escaped(row.name)}**: ${escaped(facts)}${note === '' ? '' : `. ${escaped(note)}`}`;
-        })
-        .join('\n');
+        }),
+        ...(block.text ? ['', escaped(block.text)] : []),
+      ].join('\n');
     case 'shares':
       return listed(block.rows, ({ label, share }) => [`${label}: ${percent(share)}`, '']);
     case 'bars':
@@ -67,16 +83,13 @@ function bodyOf(block: Block): string {
         ...values.map((value) => (value === null ? MISSING : unit === 'share' ? percent(value) : String(value))),
       ]);
     case 'table':
-      return grid(block.columns.map(heading), block.rows, ({ cells }) => cells.map((cell: Cell) => cell.text));
-    case 'notes':
-      return block.items
-        .map(({ label, tag, text }) => {
-          const head = [label, tag && `(${tag.text})`].filter(Boolean).join(' ');
-          return `- ${head === '' ? '' : `**${escaped(head)}**: `}${escaped(text)}`;
-        })
-        .join('\n');
+      return block.columns.some(({ name }) => name !== '')
+        ? grid(block.columns.map(heading), block.rows, ({ cells }) => cells.map((cell: Cell) => cell.text))
+        : block.rows.map(({ cells: [name, text] }) => `- ${named(name)}${escaped(text?.text ?? '')}`).join('\n');
   }
 }
+
+const named = (name: Cell | undefined): string => (name?.text ? `**${escaped(name.text)}**: ` : '');
 
 /** A line each: what it is, and a remark in parentheses. */
 const listed = <Item>(items: readonly Item[], line: (item: Item) => readonly [text: string, remark: string]): string =>

@@ -1,7 +1,7 @@
 // Blocks that several products share: claims with their bids, grades and facts.
 import type { CitedStats, PlayerRef } from './cited-stats.ts';
 import { odds, playerRow, players } from './player-rows.ts';
-import type { Cell, Column, NotesBlock, PlayerRow, PlayersBlock, TableBlock, TilesBlock } from './view.ts';
+import type { Cell, PlayerRow, PlayersBlock, TableBlock, TilesBlock } from './view.ts';
 import { cell, citedCell, gradeCell, leftColumns, percent, points } from './words.ts';
 
 /** A waiver target, as the waivers answer and the roster audit have it. */
@@ -26,7 +26,7 @@ export function claimCards(title: string, claims: readonly Claim[], cited: Cited
     return playerRow(claim, cited, {
       lead: String(claim.rank),
       tag: bids.length > 0 ? cell(claim.label) : { text: `bid ${claim.suggested_fab_bid}%`, cite: bid?.cite },
-      isMove: claim === claims[0],
+      isMove: claim.rank === 1,
       figures: [
         odds('start-worthy in three games', 'startable_odds', claim, cited),
         { label: 'points left', value: citedCell(cited.find('projected_season_points', claim), points) },
@@ -89,24 +89,22 @@ export const gradeStrip = (title: string, grades: readonly Grade[], more: Partia
     more,
   );
 
-export const gradeNotes = (grades: readonly Grade[]) =>
-  grades.map(({ position, note }) => ({ name: position, text: note }));
+export const gradeNotes = (grades: readonly Grade[]) => grades.map(({ position, note }) => [position, note] as const);
 
 export const tiles = (title: string, all: TilesBlock['tiles'], more: Partial<TilesBlock> = {}): TilesBlock[] =>
   all.length === 0 ? [] : [{ kind: 'tiles', title, tiles: all, ...more }];
 
-/** Names and values; rows without a value are left out. */
-export function factsTable(title: string, facts: readonly (readonly [string, string | number | null])[]): TableBlock[] {
-  const rows = facts.flatMap(([name, value]) => (value === null ? [] : [{ cells: [cell(name), cell(value)] }]));
-  const columns: readonly Column[] = leftColumns('', '');
-  return rows.length === 0 ? [] : [{ kind: 'table', title, columns, rows }];
+/** Names and values, or sentences without a name; rows without a value are left out. */
+export function factsTable(
+  title: string,
+  facts: readonly (readonly [name: string, value: string | number | null | undefined])[],
+  more: Partial<TableBlock> = {},
+): TableBlock[] {
+  const rows = facts.filter(([, value]) => (value ?? '') !== '').map((fact) => ({ cells: fact.map(cell) }));
+  return rows.length === 0 ? [] : [{ kind: 'table', title, columns: leftColumns('', ''), rows, ...more }];
 }
 
-/** Sentences under one title. */
-export function sentenceNotes(title: string, texts: readonly string[], more: Partial<NotesBlock> = {}): NotesBlock[] {
-  const items = texts.filter(Boolean).map((text) => ({ label: '', tag: null, text }));
-  return items.length === 0 ? [] : [{ kind: 'notes', title, items, ...more }];
-}
+export const sentences = (texts: readonly (string | null)[]) => texts.map((text) => ['', text] as const);
 
 /** A cell that is a bar of its share. */
 export const shareCell = (share: number, cite?: number): Cell => ({ text: percent(share), share, cite });

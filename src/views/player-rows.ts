@@ -2,7 +2,7 @@
 // are shown whole or not at all, and never read.
 import type { StatName } from '../citations/names/index.ts';
 import type { CitedStats, PlayerRef } from './cited-stats.ts';
-import type { Figure, NotesBlock, PlayerRow, PlayersBlock, Range } from './view.ts';
+import type { Figure, PlayerRow, PlayersBlock, Range } from './view.ts';
 import { citedCell, MISSING, percent, weekdayTime } from './words.ts';
 
 /** A player of an answer; a list of a league has no team. */
@@ -20,7 +20,7 @@ export const playerRow = (player: AnswerPlayer, cited: CitedStats, parts: RowPar
   name: player.name,
   position: player.position,
   team: player.team ?? (player.position === 'DEF' ? player.player_id : cited.teamOf(player)),
-  game: [player.opponent && `vs. ${player.opponent}`, kickoffOf(player, cited)].filter(Boolean).join(', '),
+  game: [player.opponent?.replace(/^(?=\w+$)/, 'vs. '), kickoffOf(player, cited)].filter(Boolean).join(', '),
   range: weekRange(player, cited),
   ...parts,
   figures: (parts.figures ?? []).filter(({ value }) => value.text !== MISSING),
@@ -79,13 +79,4 @@ export function players(
   more: Partial<Omit<PlayersBlock, 'kind' | 'title' | 'rows'>> = {},
 ): PlayersBlock[] {
   return rows.length === 0 ? [] : [{ kind: 'players', layout: 'rows', title, rows, ...more }];
-}
-
-/** Notes that no block shows. */
-export function otherNotes(
-  notes: readonly { readonly name: string; readonly text: string }[],
-  title = 'Notes',
-): NotesBlock[] {
-  const items = notes.filter(({ text }) => text !== '').map(({ name, text }) => ({ label: name, tag: null, text }));
-  return items.length === 0 ? [] : [{ kind: 'notes', title, items }];
 }

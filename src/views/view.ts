@@ -65,15 +65,7 @@ export interface Cell {
   readonly share?: number | undefined;
 }
 
-export type Block =
-  | TilesBlock
-  | MovesBlock
-  | PlayersBlock
-  | SharesBlock
-  | BarsBlock
-  | TrendBlock
-  | TableBlock
-  | NotesBlock;
+export type Block = TilesBlock | MovesBlock | PlayersBlock | SharesBlock | BarsBlock | TrendBlock | TableBlock;
 
 interface BlockBase {
   /** What it shows, as a finding where there is one. */
@@ -137,8 +129,10 @@ export interface Figure {
 /** Players under one title; a row with another `group` than the one before starts a group. */
 export interface PlayersBlock extends BlockBase {
   readonly kind: 'players';
-  /** `compare` has a column a player, `board` a line each. */
-  readonly layout: 'rows' | 'compare' | 'board';
+  /** `compare` has a column a player, `sides` a column a group, `board` a line each. */
+  readonly layout: 'rows' | 'compare' | 'sides' | 'board';
+  /** A sentence on all of them. */
+  readonly text?: string | undefined;
   readonly rows: readonly (PlayerRow & { readonly group?: string | undefined })[];
 }
 
@@ -196,7 +190,7 @@ export interface TrendBlock extends BlockBase {
   }[];
 }
 
-/** Rows and columns of what is no list of players. */
+/** Rows and columns of what is no list of players; without headings, facts with a name each. */
 export interface TableBlock extends BlockBase {
   readonly kind: 'table';
   readonly columns: readonly Column[];
@@ -212,10 +206,4 @@ export interface Column {
   readonly align: 'left' | 'right';
   /** May be dropped where the window is narrow. */
   readonly minor?: boolean | undefined;
-}
-
-/** Facts with a sentence each; `tag` is a grade or a word of severity. */
-export interface NotesBlock extends BlockBase {
-  readonly kind: 'notes';
-  readonly items: readonly { readonly label: string; readonly tag: Cell | null; readonly text: string }[];
 }

@@ -5,7 +5,7 @@ import type { Cell, Column } from './view.ts';
 /** Shown where an answer has no value. */
 export const MISSING = '–';
 
-export const cell = (text: string | number | null): Cell => ({ text: text === null ? MISSING : String(text) });
+export const cell = (text: string | number | null | undefined): Cell => ({ text: String(text ?? MISSING) });
 
 /** Columns of words. */
 export const leftColumns = (...names: readonly string[]): readonly Column[] =>
@@ -18,8 +18,14 @@ export const rightColumns = (...names: readonly string[]): readonly Column[] =>
 /** Fantasy points with one decimal: `14.2`. */
 export const points = (value: number): string => value.toFixed(1);
 
-/** A share from 0 to 1 in whole percent: `56%`. */
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+/**
+ * A share from 0 to 1 in whole percent, never 0% or 100% for what is
+ * neither impossible nor certain.
+ */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.005) return '<1%';
+  return share < 1 && share >= 0.995 ? '>99%' : `${Math.round(share * 100)}%`;
+}
 
 /** A whole number with separators: `109,135`. */
 export const counted = (value: number): string => value.toLocaleString('en-US');

@@ -26,6 +26,7 @@ const QUESTIONS: Readonly<Partial<Record<ProductKey, Question>>> = {
     text: 'Will I make the playoffs?',
     gives: 'Odds, and the swap that raises them.',
   },
+  trade: { group: 'My league', text: 'Should I trade?', gives: 'Trades that help both teams.' },
   'draft-board': { group: 'Draft', text: 'Who should I draft?', gives: 'Tiers, values and reaches.' },
   'draft-report': { group: 'Draft', text: 'Grade my draft', gives: 'A grade, best and worst picks.' },
 };

@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx';
 import type { Product, ProductKey, TrackRecord } from '../contract/index.ts';
 import { memoPer } from '../memo/index.ts';
 import { answerView } from '../views/index.ts';
-import { OG_IMAGE } from './images/og-image.ts';
+import ogImages from './og-images.json' with { type: 'json' };
 import { AnswerPage } from './pages/answer.tsx';
 import {
   DEVELOPERS_DESCRIPTION,
@@ -14,7 +14,7 @@ import {
   ReferencePage,
 } from './pages/developers.tsx';
 import { HOME_DESCRIPTION, HomePage, type HomeProps } from './pages/home.tsx';
-import { type PageInfo, renderPage } from './pages/layout.tsx';
+import { imagePath, type PageInfo, renderPage } from './pages/layout.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { HOW_TO_PAY_DESCRIPTION, HowToPayPage } from './pages/paying.tsx';
 import { STATUS_DESCRIPTION, StatusPage } from './pages/status.tsx';
@@ -82,7 +82,12 @@ export function webRoutes(parts: WebParts): Readonly<Record<string, PageHandler>
     },
     ...Object.fromEntries(products.flatMap((product) => sampleRoutes(product, parts.trackRecord, fixed))),
     [STYLESHEET.path]: served(createDocument('text/css; charset=utf-8', STYLESHEET.text), FOREVER),
-    '/og.png': served(createDocument('image/png', OG_IMAGE), { cacheControl: 'public, max-age=86400' }),
+    ...Object.fromEntries(
+      Object.entries(ogImages).map(([product, png]) => [
+        imagePath(product),
+        served(createDocument('image/png', Buffer.from(png, 'base64')), { cacheControl: 'public, max-age=86400' }),
+      ]),
+    ),
   };
 }
 
@@ -120,7 +125,12 @@ function sampleRoutes(
 ): readonly (readonly [path: string, handler: PageHandler])[] {
   const path = `/samples/${product.key}`;
   const { answer } = SAMPLES[product.key];
-  const info = { title: cutAtWord(answer.verdict, 60), description: cutAtWord(answer.reasoning, 180), path };
+  const info = {
+    title: cutAtWord(answer.verdict, 60),
+    description: cutAtWord(answer.reasoning, 180),
+    path,
+    product: product.key,
+  };
   const draw = () => (
     <AnswerPage
       view={answerView(product, answer)}

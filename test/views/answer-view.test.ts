@@ -33,6 +33,8 @@ const forms = (value: number): readonly string[] => [
   `${value.toFixed(1)}%`,
   `${Math.round(value)}%`,
   `${Math.round(value * 100)}%`,
+  // neither impossible nor certain
+  ...(value > 0 && value < 0.005 ? ['<1%'] : value > 0.995 && value < 1 ? ['>99%'] : []),
   value.toLocaleString('en-US'),
   `+${value}`,
   changed(value, 1),

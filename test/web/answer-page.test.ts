@@ -64,7 +64,6 @@ const BLOCKS: readonly Block[] = [
       { label: 'K', value: null, note: '' },
     ],
   },
-  { kind: 'notes', title: 'Outlook', items: [{ label: 'Usage', tag: { text: 'up' }, text: 'More snaps.' }] },
   {
     kind: 'table',
     title: 'Teams',
@@ -93,7 +92,15 @@ const VIEW: AnswerView = {
   reasoning: ['He plays.'],
   deadline: 'Sun 1:00 pm ET',
   blocks: BLOCKS,
-  details: [{ kind: 'notes', title: 'Notes', items: [{ label: '', tag: null, text: 'Whole.' }] }],
+  details: [
+    {
+      ...{ kind: 'table', title: 'Notes', rows: [{ cells: [{ text: '' }, { text: 'Whole.' }] }] },
+      columns: [
+        { name: '', align: 'left' },
+        { name: '', align: 'left' },
+      ],
+    },
+  ],
   citations: [
     citation('projected_points', '14.64'),
     citation('best_start_odds', '0.9991'),

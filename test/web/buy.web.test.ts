@@ -1,12 +1,12 @@
 // A newcomer buys by clicking, on a phone and on a desktop.
 
 import { userName } from 'gridcall-simulated-season';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { COLOR_RULES, seriousFindings } from './support/axe.ts';
 import { choosePlayer, pay, signButton, verdictOf } from './support/buyer.ts';
 import { activate, isFocused, tabTo } from './support/keyboard.ts';
+import { height, layoutShift, overflow } from './support/layout.ts';
 import { webService } from './support/service.ts';
 
 const run = webService();
@@ -140,19 +140,6 @@ const PATHS = [
   ...products.flatMap(({ key }) => [`/samples/${key}`, `/ask/${key}`]),
 ];
 
-/** How much of the page moved while it loaded (Cumulative Layout Shift). */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate<number>(`new Promise((resolve) => {
-    let sum = 0;
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-  })`);
-
-/** How much wider the page is than its window. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-
 /** The longest that a page may be, in pixels. */
 const MAX_HEIGHTS = {
   phone: { '/': 5_600, '/ask': 2_600, '/track-record': 4_800 },
@@ -164,10 +151,10 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     'the pages that sell and prove stay short',
     run(async ({ visit }) => {
       const visitor = await visit({ size });
-      for (const [path, height] of Object.entries(MAX_HEIGHTS[size])) {
+      for (const [path, most] of Object.entries(MAX_HEIGHTS[size])) {
         await visitor.page.goto(path);
-        const measured = await visitor.page.evaluate<number>('document.documentElement.scrollHeight');
-        expect([path, measured <= height, measured]).toEqual([path, true, measured]);
+        const measured = await height(visitor.page);
+        expect([path, measured <= most, measured]).toEqual([path, true, measured]);
       }
       await visitor.close();
     }),

@@ -76,6 +76,25 @@ describe('links', () => {
   });
 });
 
+describe('a link in a chat', () => {
+  it('has the verdict as its title, the reason below, and an image of the product from the service itself', async () => {
+    for (const { key } of products) {
+      const page = await html(`/samples/${key}`);
+      const [title = ''] = all(page, /property="og:title" content="([^"]*?) … |property="og:title" content="([^"]*)/g);
+      const { verdict, reasoning } = SAMPLES_BY_KEY[key].answer;
+      expect(verdict).toContain(title.replaceAll('&#39;', "'").replace(/ \| Gridcall$/, ''));
+      const [description = ''] = all(page, /property="og:description" content="(.{20})/g);
+      expect(reasoning.replaceAll("'", '&#39;')).toContain(description);
+      const [image = ''] = all(page, /property="og:image" content="https:\/\/gridcall\.test([^"]*)"/g);
+      const reply = await get(image);
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      expect([image, reply.headers.get('content-type')]).toEqual([`/og/${key}.png`, 'image/png']);
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.length < 20_000]).toEqual([1200, 630, true]);
+      expect(all(await html(`/developers/${key}`), /property="og:image" content="([^"]*)"/g)).toHaveLength(1);
+    }
+  });
+});
+
 describe('replies', () => {
   it('forbid everything a page does not need', async () => {
     const { headers } = await get('/');

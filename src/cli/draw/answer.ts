@@ -1,60 +1,91 @@
 // The lines of an answer, block by block.
-import type {
-  AnswerView,
-  BarsBlock,
-  Block,
-  Cell,
-  Column,
-  MovesBlock,
-  NotesBlock,
-  PlayerRow,
-  PlayersBlock,
-  Range,
-  SharesBlock,
-  TilesBlock,
-  TrendBlock,
+import {
+  type AnswerView,
+  type BarsBlock,
+  type Block,
+  type Cell,
+  type Column,
+  type MovesBlock,
+  type PlayerRow,
+  type PlayersBlock,
+  percent,
+  type Range,
+  type SharesBlock,
+  type TilesBlock,
+  type TrendBlock,
 } from '../../views/index.ts';
 import type { Style } from './style.ts';
-import { cut, indented, padded, widthOf, wrapped } from './text.ts';
+import { indented, padded, widthOf, wrapped } from './text.ts';
 
-/** The call, how sure and until when, why, then each block; lines fit into `width` columns. */
-export function drawAnswer(view: AnswerView, width: number, style: Style): readonly string[] {
+interface Explained {
+  readonly isExplained: boolean;
+}
+
+/**
+ * The call, how sure and until when, the moves, why, then each block; lines fit into `width`
+ * columns. `isExplained` adds what the words and numbers mean, and the sources.
+ */
+export function drawAnswer(
+  view: AnswerView,
+  width: number,
+  style: Style,
+  { isExplained }: Explained,
+): readonly string[] {
   const { verdict, confidence, deadline, reasoning, blocks } = view;
+  const drawn = (block: Block) => (isShort(block) ? shortBlock(block, width, style) : longBlock(block, width, style));
+  const isFirst = (block: Block) => block === blocks[0] || block.kind === 'moves';
+  const first = blocks.some(({ kind }) => kind === 'moves') ? blocks.filter(isFirst) : [];
   return [
     ...wrapped(verdict, width).map(style.strong),
     ...wrapped(`Confidence: ${confidence.word}${deadline === '' ? '' : `. Locks ${deadline}.`}`, width),
+    ...first.flatMap(drawn),
     ...reasoning.flatMap((paragraph) => ['', ...wrapped(paragraph, width)]),
-    ...blocks.flatMap((block) => ['', ...wrapped(block.title, width).map(style.title), ...body(block, width, style)]),
+    ...blocks.filter((block) => !first.includes(block)).flatMap(drawn),
     '',
-    ...footer(view).flatMap((line) => wrapped(line, width).map(style.faint)),
+    ...(isExplained ? definitions(view) : []).flatMap((line) => wrapped(line, width)),
+    ...wrapped(footer(view, { isExplained }), width).map(style.faint),
   ];
+}
+
+const longBlock = (block: Block, width: number, style: Style): readonly string[] => [
+  '',
+  ...wrapped(block.title, width).map(style.title),
+  ...body(block, width, style),
+];
+
+/** Numbers in a row, and what a page folds: a line or two after the title. */
+const isShort = (block: Block): block is TilesBlock | PlayersBlock =>
+  block.kind === 'tiles' || (block.kind === 'players' && block.isFolded === true);
+
+function shortBlock(block: TilesBlock | PlayersBlock, width: number, style: Style): readonly string[] {
+  const texts =
+    block.kind === 'tiles'
+      ? block.tiles.map(({ value, label, note }) => `${value.text} ${label}${note === '' ? '' : ` (${note})`}`)
+      : block.rows.map(({ name, range, tag }) =>
+          [name, range?.projection.toFixed(1), tag && `(${tag.text})`].filter(Boolean).join(' '),
+        );
+  const [first = '', ...others] = wrapped(`${block.title}: ${texts.join(' · ')}`, width);
+  const title = first.slice(0, block.title.length + 1);
+  return [...(block.kind === 'tiles' ? [''] : []), style.title(title) + first.slice(title.length), ...others];
 }
 
 function body(block: Block, width: number, style: Style): readonly string[] {
   switch (block.kind) {
     case 'tiles':
-      return drawTiles(block, width, style);
+      return [];
     case 'moves':
       return block.moves.flatMap((move) => moveLines(move, width, style));
     case 'players':
-      return drawTable(playerTable(block), width, style);
+      return [...drawTable(playerTable(block), width, style), ...(block.text ? wrapped(block.text, width) : [])];
     case 'shares':
-      return drawShares(block, width, style);
+      return drawTable(sharesTable(block), width, style);
     case 'bars':
-      return drawBars(block, width, style);
+      return drawTable(barsTable(block), width, style);
     case 'trend':
       return drawTable(trendTable(block), width, style);
     case 'table':
-      return drawTable(block, width, style);
-    case 'notes':
-      return block.items.flatMap((item) => noteLines(item, width, style));
+      return drawTable(withoutEmpty(block), width, style);
   }
-}
-
-/** One after the other on as few lines as fit. */
-function drawTiles({ tiles }: TilesBlock, width: number, style: Style): readonly string[] {
-  const texts = tiles.map(({ value, label, note }) => `${value.text} ${label}${note === '' ? '' : ` (${note})`}`);
-  return wrapped(texts.join(' · '), width).map(style.strong);
 }
 
 function moveLines(
@@ -75,7 +106,7 @@ function moveLines(
 const RANGE_WIDTH = 16;
 
 /** A row a player: who, when, the range on one axis, the call and the numbers. */
-function playerTable({ rows, isFolded }: PlayersBlock): DrawnTable {
+function playerTable({ rows }: PlayersBlock): DrawnTable {
   const labels = [...new Set(rows.flatMap(({ figures }) => figures.map(({ label }) => label)))];
   const left = (name: string): Column => ({ name, align: 'left' });
   const columns: readonly Column[] = [
@@ -99,17 +130,21 @@ function playerTable({ rows, isFolded }: PlayersBlock): DrawnTable {
         { text: [position, team].filter(Boolean).join(' ') },
         { text: range ? range.projection.toFixed(1) : '' },
         { text: range ? rangeLine(range, low, high) : '' },
-        { text: '', ...tag },
+        { text: '', ...(isLong(tag) ? null : tag) },
         { text: game },
         ...labels.map((label) => ({ text: '', ...figures.find((figure) => figure.label === label)?.value })),
       ],
-      note: isFolded
-        ? ''
-        : [bids.map(bidText).join(', '), note, bids.length === 0 ? why : ''].filter(Boolean).join(' '),
+      note: [isLong(tag) && `${tag?.text}:`, bids.map(bidText).join(', '), note, bids.length === 0 ? why : '']
+        .filter(Boolean)
+        .join(' '),
     }),
   );
   return withoutEmpty({ columns, rows: table });
 }
+
+/** Columns of a call; a longer one is said below the row. */
+const MAX_CALL = 14;
+const isLong = (tag: Cell | null): boolean => widthOf(tag?.text ?? '') > MAX_CALL;
 
 const bidText = ({ bid, odds, isSuggested }: PlayerRow['bids'][number]) =>
   `${isSuggested ? 'Bid' : 'bid'} ${bid} wins ${odds.text}`;
@@ -151,25 +186,19 @@ function withoutEmpty({ columns, rows }: DrawnTable): DrawnTable {
   };
 }
 
-function noteLines({ label, tag, text }: NotesBlock['items'][number], width: number, style: Style): readonly string[] {
-  const head = [label, tag && `(${tag.text})`].filter(Boolean).join(' ');
-  return head === '' ? listed(text, width) : [style.strong(head), ...indented(text, width, 2)];
-}
-
-/** A list item: a dash, and the lines after the first under its text. */
-function listed(text: string, width: number): readonly string[] {
-  return indented(text, width, 2).map((line, i) => (i === 0 ? `- ${line.slice(2)}` : line));
-}
-
-/** Where the numbers come from and as of when. */
-function footer({ title, sources, computedAt, citations }: AnswerView): readonly string[] {
-  const titles = [...new Set(sources.map((source) => source.title))].join('; ');
+/** As of when, and where the numbers and their meaning are. */
+function footer({ title, computedAt, citations }: AnswerView, { isExplained }: Explained): string {
   const time = computedAt.replace(/^(.{10})T(.{5}).*$/, '$1 $2 UTC');
-  return [
-    ...(titles === '' ? [] : [`Sources: ${titles}.`]),
-    time === '' ? `${title}.` : `${title}: computed ${time} from ${citations.length} cited numbers (--json).`,
-  ];
+  const more = isExplained ? '--json' : '--explain, --json';
+  return time === '' ? `${title}.` : `${title}: computed ${time} from ${citations.length} cited numbers (${more}).`;
 }
+
+/** What the confidence and each statistic mean, and who published the numbers. */
+const definitions = ({ confidence, citations, sources }: AnswerView): readonly string[] => [
+  `Confidence: ${confidence.meaning}`,
+  ...[...new Map(citations.map(({ stat, meaning }) => [stat, meaning]))].map(([stat, text]) => `${stat}: ${text}`),
+  `Sources: ${[...new Set(sources.map(({ title }) => title))].join('; ')}.`,
+];
 
 // Games as sparklines with their numbers.
 const LEVELS = '▁▂▃▄▅▆▇█';
@@ -200,7 +229,7 @@ function gameValues(values: readonly (number | null)[], unit: 'share' | 'number'
   const decimals = values.every((value) => value === null || Number.isInteger(value)) ? 0 : 1;
   return values.map((value) => {
     if (value === null) return '–';
-    return unit === 'share' ? `${Math.round(value * 100)}%` : value.toFixed(decimals);
+    return unit === 'share' ? percent(value) : value.toFixed(decimals);
   });
 }
 
@@ -228,9 +257,11 @@ function drawTable({ columns, rows }: DrawnTable, width: number, style: Style): 
     ...rowLines(row, fitted, style),
     ...(row.note ? indented(row.note, width, NOTE_INDENT) : []),
   ]);
-  const dropped = columns.filter((_, i) => fitted.every(({ index }) => index !== i)).map(({ name }) => name);
+  const dropped = columns.filter(({ name }, i) => name !== '' && fitted.every(({ index }) => index !== i));
   const footer =
-    dropped.length === 0 ? [] : wrapped(`Wider windows, --md and --json also show: ${dropped.join(', ')}.`, width);
+    dropped.length === 0
+      ? []
+      : wrapped(`Wider windows, --md and --json also show: ${dropped.map(({ name }) => name).join(', ')}.`, width);
   return [...header, ...body, ...footer.map(style.faint)];
 }
 
@@ -242,7 +273,11 @@ function rowLines({ cells }: Row, fitted: readonly FittedColumn[], style: Style)
 
 /** The cells of a row as lines of padded texts. */
 function lined(fitted: readonly FittedColumn[], texts: readonly string[]): readonly (readonly string[])[] {
-  const cells = fitted.map(({ width }, i) => wrapped(texts[i] ?? '', Math.max(1, width)));
+  const cells = fitted.map(({ width }, i) => {
+    const text = texts[i] ?? '';
+    // a range bar starts with spaces
+    return widthOf(text) <= width ? [text] : wrapped(text, Math.max(1, width));
+  });
   const height = Math.max(...cells.map(({ length }) => length));
   return Array.from({ length: height }, (_, line) => {
     const row = fitted.map(({ width, align }, i) => padded(cells[i]?.[line] ?? '', width, align));
@@ -308,57 +343,42 @@ function measured(column: Column, index: number, rows: readonly (readonly string
 
 const longestWord = (text = '') => Math.max(...text.split(' ').map(widthOf));
 
-/** Longest bar, in columns: a longer one is not easier to read. */
-const MAX_BAR = 40;
-const MIN_BAR = 4;
-/** Largest share of the window for labels. */
-const LABEL_SHARE = 0.4;
+/** Columns of a bar. */
+const BAR = 24;
 
 /** Probabilities on an axis from 0 to 1. */
-function drawShares({ rows }: SharesBlock, width: number, style: Style): readonly string[] {
-  const texts = rows.map(({ share }) => `${Math.round(share * 100)}%`);
-  const { labels, texts: ends, bar } = framed(rows, texts, width);
-  return rows.map(({ share }, i) => {
-    const filled = Math.round(share * bar);
-    return `${labels[i]}  ${style.bar('█'.repeat(filled))}${style.faint('░'.repeat(bar - filled))}  ${ends[i]}`;
-  });
-}
-
-/** A narrower window has notes below the bars. */
-const MIN_NOTE_WIDTH = 72;
+const sharesTable = ({ rows }: SharesBlock): DrawnTable => ({
+  columns: BAR_COLUMNS,
+  rows: rows.map(({ label, share }) => ({
+    cells: [{ text: label }, { text: '█'.repeat(Math.round(share * BAR)).padEnd(BAR, '░') }, { text: percent(share) }],
+  })),
+});
 
 /** Signed distances on both sides of the reference, each with its two numbers. */
-function drawBars({ rows, reference }: BarsBlock, width: number, style: Style): readonly string[] {
-  const isWide = width >= MIN_NOTE_WIDTH;
-  const texts = rows.map(({ value, note }) => {
-    const distance = value === null ? '–' : `${value > 0 ? '+' : ''}${Number(value.toFixed(1))}`;
-    return note === '' || !isWide ? distance : `${distance}  ${note}`;
-  });
-  const { labels, texts: ends, bar } = framed(rows, texts, width);
-  const half = Math.floor((bar - 1) / 2);
-  const most = Math.max(1, ...rows.flatMap(({ value }) => (value === null ? [] : Math.abs(value))));
-  const lines = rows.flatMap(({ value, note }, i) => {
-    const signed = value === null ? 0 : Math.round((value / most) * half);
-    const left = '█'.repeat(Math.max(0, -signed)).padStart(half);
-    const right = '█'.repeat(Math.max(0, signed)).padEnd(half);
-    const line = `${labels[i]}  ${style.tone('bad', left)}│${style.tone('good', right)}  ${ends[i]}`.trimEnd();
-    return [line, ...(note === '' || isWide ? [] : indented(note, width, NOTE_INDENT))];
-  });
-  return [...lines, style.faint(`│ ${reference}`)];
-}
-
-/** Labels and texts padded to columns, and what they leave for the bar between them. */
-function framed(
-  rows: readonly { readonly label: string }[],
-  texts: readonly string[],
-  width: number,
-): { readonly labels: readonly string[]; readonly texts: readonly string[]; readonly bar: number } {
-  const most = Math.max(...texts.map(widthOf), 0);
-  const space = Math.max(4, Math.min(Math.floor(width * LABEL_SHARE), width - most - MIN_BAR - 4));
-  const labelWidth = Math.min(space, Math.max(...rows.map(({ label }) => widthOf(label)), 0));
+function barsTable({ rows, reference }: BarsBlock): DrawnTable {
+  const most = Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));
   return {
-    labels: rows.map(({ label }) => padded(cut(label, labelWidth), labelWidth)),
-    texts: texts.map((text) => padded(text, most, /^[+-]?\d+%?$|^–$/.test(text) ? 'right' : 'left').trimEnd()),
-    bar: Math.max(MIN_BAR, Math.min(MAX_BAR, width - labelWidth - most - 4)),
+    columns: BAR_COLUMNS.with(1, { name: `│ ${reference}`, align: 'left', minor: true }),
+    rows: rows.map(({ label, value, note }) => {
+      const bar = '█'.repeat(Math.round((Math.abs(value ?? 0) / most) * (BAR / 2)));
+      const [left, right] = (value ?? 0) < 0 ? [bar, ''] : ['', bar];
+      const tone = (value ?? 0) < 0 ? 'bad' : 'good';
+      const distance = value === null ? '–' : `${value > 0 ? '+' : ''}${Number(value.toFixed(1))}`;
+      return {
+        cells: [
+          { text: label },
+          { text: `${left.padStart(BAR / 2)}│${right}`, tone },
+          { text: distance },
+          { text: note },
+        ],
+      };
+    }),
   };
 }
+
+const BAR_COLUMNS: readonly Column[] = [
+  { name: '', align: 'left' },
+  { name: '', align: 'left', minor: true },
+  { name: '', align: 'right' },
+  { name: '', align: 'left' },
+];

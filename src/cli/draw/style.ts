@@ -8,7 +8,6 @@ export interface Style {
   readonly strong: Paint;
   readonly faint: Paint;
   readonly title: Paint;
-  readonly bar: Paint;
   /** Good news green, bad news red. */
   readonly tone: (tone: Cell['tone'], text: string) => string;
 }
@@ -36,7 +35,6 @@ export function createStyle({ colors }: { readonly colors: boolean }): Style {
     strong: paint('bold'),
     faint: paint('dim'),
     title: paint('bold', 'cyan'),
-    bar: paint('cyan'),
     tone: (tone, text) => (tone === 'good' ? good(text) : tone === 'bad' ? bad(text) : text),
   };
 }

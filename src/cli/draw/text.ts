@@ -31,12 +31,6 @@ export function wrapped(text: string, width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** The text in at most `width` columns, with an ellipsis where it was cut. */
-export function cut(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
-  return `${broken(text, Math.max(1, width - 1))[0] ?? ''}…`;
-}
-
 /** Lines of a paragraph, each after the same indent. */
 export const indented = (text: string, width: number, indent: number): readonly string[] =>
   wrapped(text, Math.max(1, width - indent)).map((line) => ' '.repeat(indent) + line);

@@ -2,8 +2,8 @@
 // graded draft: its grade, what each pick was worth, and the balance by position.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { factsTable, gradeNotes, gradeStrip, sentenceNotes, tiles } from '../player-blocks.ts';
-import { BARE_ROW, otherNotes, playerRow, players } from '../player-rows.ts';
+import { factsTable, gradeNotes, gradeStrip, sentences, tiles } from '../player-blocks.ts';
+import { BARE_ROW, playerRow, players } from '../player-rows.ts';
 import type { BarsBlock, Block, PlayerRow, ProductView } from '../view.ts';
 import { cell, citedCell, gradeCell, ordinal, percent, points, signed } from '../words.ts';
 
@@ -26,9 +26,9 @@ export function draftBoardView({ tiers, values, reaches }: Board, cited: CitedSt
     ),
   ];
   const listed = tiers.flatMap((tier) => tier.players);
-  const notes = listed.map(({ name, note }) => ({ name, text: note }));
+  const notes = listed.map(({ name, note }) => [name, note] as const);
   const later = [...values.slice(NAMED), ...reaches.slice(NAMED)];
-  const details = [...players('Also far from the market', later.map(againstMarket)), ...otherNotes(notes)];
+  const details = [...players('Also far from the market', later.map(againstMarket)), ...factsTable('Notes', notes)];
   return { blocks, details, deadline: '' };
 }
 
@@ -50,9 +50,9 @@ function boardRow(player: BoardPlayer, cited: CitedStats): PlayerRow {
     ...BARE_ROW,
     ...{ name: player.name, position: player.position, team: player.team },
     lead: String(player.rank),
+    // without their sources, which the drawer has: 400 of them are as much as the whole board
     figures: [
-      { label: 'points', value: citedCell(cited.find('projected_season_points', player), points) },
-      { label: 'over replacement', value: citedCell(cited.find('points_over_replacement', player), points) },
+      { label: 'over replacement', value: cell(citedCell(cited.find('points_over_replacement', player), points).text) },
       { label: 'market', value: cell(player.market_rank) },
       { label: 'value', value: deltaCell(player.value_delta) },
     ],
@@ -103,7 +103,7 @@ export function draftReportView(answer: DraftReport, cited: CitedStats): Product
     ...players('Best picks', best.map(reviewRow), { isAside: true }),
     ...players('Worst picks', worst.map(reviewRow), { isAside: true }),
     ...gradeStrip('Balance by position', balance, { isAside: true }),
-    ...sentenceNotes('Before week 1', answer.week_one_plan, { isAside: true }),
+    ...factsTable('Before week 1', sentences(answer.week_one_plan), { isAside: true }),
   ];
   return {
     blocks,
@@ -123,7 +123,7 @@ export function draftReportView(answer: DraftReport, cited: CitedStats): Product
         })),
         { layout: 'board' },
       ),
-      ...otherNotes(gradeNotes(balance), 'Why these grades'),
+      ...factsTable('Why these grades', gradeNotes(balance)),
     ],
     deadline: '',
   };

@@ -37,7 +37,8 @@ function thisWeek(matchup: NonNullable<LeagueOutlook['matchup']>, cited: CitedSt
       title: `You win this week's game in ${Math.round(win * 100)} of 100`,
       rows: [
         { label: `You: ${points(own)} points`, team: null, share: win, cite: cited.about('game_win_odds', '')?.cite },
-        { label: `${opponent}: ${points(theirs)} points`, team: null, share: 1 - win },
+        // so that both add up to 100
+        { label: `${opponent}: ${points(theirs)} points`, team: null, share: 1 - Math.round(win * 100) / 100 },
       ],
     },
     ...(swap

@@ -1,7 +1,7 @@
 // Lists with a call on each player: the most added and dropped, sleepers, waiver targets.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { claimCards, claimDetails } from '../player-blocks.ts';
+import { claimCards, claimDetails, factsTable, sentences } from '../player-blocks.ts';
 import { firstKickoff, odds, playerRow, players } from '../player-rows.ts';
 import type { Block, ProductView } from '../view.ts';
 import { cell, counted } from '../words.ts';
@@ -41,13 +41,7 @@ export function trendingView(answer: Trending, cited: CitedStats): ProductView {
       { isAside: i % 2 === 1 },
     ),
   );
-  const details = [
-    {
-      kind: 'notes' as const,
-      title: 'The list',
-      items: [{ label: '', tag: null, text: `The last ${answer.lookback_hours} hours. ${callsOf(list)}` }],
-    },
-  ];
+  const details = factsTable('The list', sentences([`The last ${answer.lookback_hours} hours. ${callsOf(list)}`]));
   return { blocks, details, deadline: '' };
 }
 

@@ -1,7 +1,7 @@
 // One player: the week as numbers and a range, the last games, and the next opponents.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { sentenceNotes, tiles } from '../player-blocks.ts';
+import { factsTable, sentences, tiles } from '../player-blocks.ts';
 import { firstKickoff, playerRow, players } from '../player-rows.ts';
 import type { Block, ProductView, TilesBlock, TrendBlock } from '../view.ts';
 import { citedCell, MISSING, percent } from '../words.ts';
@@ -42,8 +42,8 @@ export function playerView({ player, week }: ProductAnswers['player'], cited: Ci
     ]),
     ...oddsOfWeek(player, cited),
     ...games.slice(0, 1),
-    ...sentenceNotes('Next opponents', [player.schedule_outlook ?? ''], { isAside: true }),
-    ...sentenceNotes('Usage', [player.usage_trajectory ?? ''], { isAside: true }),
+    ...factsTable('Next opponents', sentences([player.schedule_outlook]), { isAside: true }),
+    ...factsTable('Usage', sentences([player.usage_trajectory]), { isAside: true }),
   ];
   return {
     blocks,

@@ -1,7 +1,7 @@
 // The weekly briefing: moves first, then who rises and falls.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { sentenceNotes } from '../player-blocks.ts';
+import { factsTable } from '../player-blocks.ts';
 import { playerRow, players } from '../player-rows.ts';
 import type { Block, ProductView } from '../view.ts';
 
@@ -33,11 +33,11 @@ export function reportView(answer: Report, cited: CitedStats): ProductView {
     ...section('Stock up', answer.stock_up, true),
     ...section('Stock down', answer.stock_down, false),
     ...section('Rookie watch', answer.rookie_watch, true),
-    ...sentenceNotes(
+    ...factsTable(
       'Injuries without a clear winner',
       fallout
         .filter(({ beneficiaries }) => beneficiaries.length === 0)
-        .map(({ injured_player, team, status }) => [injured_player, team, status].filter(Boolean).join(', ')),
+        .map(({ injured_player, team, status }) => [injured_player, [team, status].filter(Boolean).join(', ')]),
       { isFolded: true },
     ),
   ];

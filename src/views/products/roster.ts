@@ -3,7 +3,7 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { claimCards, claimDetails, factsTable, gradeNotes, gradeStrip, tiles } from '../player-blocks.ts';
-import { firstKickoff, odds, otherNotes, playerRow, players } from '../player-rows.ts';
+import { firstKickoff, odds, playerRow, players } from '../player-rows.ts';
 import type { Block, Cell, MovesBlock, PlayerRow, ProductView, TilesBlock } from '../view.ts';
 import { cell, citedCell, gain, percent, points, weekdayTime } from '../words.ts';
 
@@ -25,7 +25,7 @@ export function rosterView(answer: Roster, cited: CitedStats): ProductView {
       starters.map((callout) => lineupRow(callout, cited, { isMove: isIn(callout) })),
     ),
     ...claimCards('Claims', claims, cited).map((block) => ({ ...block, isAside: true })),
-    ...gradeStrip('Grades by position', grades),
+    ...gradeStrip('Grades by position', grades, { isAside: true }),
     ...players(
       `Bench (${others.length})`,
       others.map((callout) => lineupRow(callout, cited, { isMove: false })),
@@ -57,10 +57,10 @@ export function rosterView(answer: Roster, cited: CitedStats): ProductView {
         ['Calls', callouts.map(({ name, call }) => `${name}: ${call}`).join(', ')],
       ]),
       ...claimDetails(claims),
-      ...otherNotes(gradeNotes(grades), 'Why these grades'),
-      ...otherNotes(
-        callouts.filter((callout) => !isTold(callout, cited)).map(({ name, reason }) => ({ name, text: reason })),
+      ...factsTable('Why these grades', gradeNotes(grades)),
+      ...factsTable(
         'Each call in words',
+        callouts.map(({ name, reason }) => [name, reason]),
       ),
     ],
     deadline: firstKickoff(
@@ -101,20 +101,25 @@ function changes(starters: readonly Callout[], others: readonly Callout[], cited
 
 /** Without numbers: the lineup and the bench have them. */
 const moveRow = (callout: Callout, cited: CitedStats): PlayerRow => ({
-  ...playerRow(callout, cited),
+  ...playerRow({ ...callout, opponent: opponentOf(callout) }, cited),
   range: null,
 });
 
 function lineupRow(callout: Callout, cited: CitedStats, { isMove }: Pick<PlayerRow, 'isMove'>): PlayerRow {
   const slot = cited.text('roster_slot', callout)?.text;
-  return playerRow(callout, cited, {
+  const player = { ...callout, opponent: opponentOf(callout) };
+  return playerRow(player, cited, {
     lead: isStarter(callout) ? (SLOTS[slot ?? ''] ?? slot ?? callout.position) : '',
     tag: isMove ? { text: 'new', tone: 'good' } : statusOf(callout, cited),
     isMove,
     figures: [{ label: 'points', value: citedCell(unranged(callout, cited), points) }],
-    note: isTold(callout, cited) ? callout.reason : '',
+    // the row has the game and the range
+    note: isTold(callout, cited) ? callout.reason.replace(/^.*?\(floor [^)]*\)[;.] ?/, '') : '',
   });
 }
+
+/** Such as `at ARI`, from the words of the call: no field has it. */
+const opponentOf = ({ reason }: Callout): string | null => / ((?:vs\.|at) [A-Z]{2,3})\b/.exec(reason)?.[1] ?? null;
 
 /** The reason of who is in doubt, or gets no points, is news. */
 const isTold = (callout: Callout, cited: CitedStats): boolean =>

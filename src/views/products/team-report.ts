@@ -1,9 +1,9 @@
 // One team against its league: where it loses points, who would fix that, luck and habits.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { factsTable, sentenceNotes, tiles } from '../player-blocks.ts';
+import { factsTable, sentences, tiles } from '../player-blocks.ts';
 import { odds, playerRow, players } from '../player-rows.ts';
-import type { BarsBlock, Block, NotesBlock, ProductView, TilesBlock } from '../view.ts';
+import type { BarsBlock, Block, ProductView, TableBlock, TilesBlock } from '../view.ts';
 import { cell, citedCell, ordinal, points } from '../words.ts';
 
 type TeamReport = ProductAnswers['team-report'];
@@ -30,10 +30,14 @@ export function teamReportView(answer: TeamReport, cited: CitedStats): ProductVi
       ),
     ),
     ...weakSpots(deficiencies),
-    ...sentenceNotes('Luck', [review.luck_note], { isAside: true, isFolded: true }),
-    ...sentenceNotes('Habits', [...review.mis_start_patterns.slice(0, SHOWN_MISTAKES), ...review.observations], {
-      isAside: true,
-    }),
+    ...factsTable('Luck', sentences([review.luck_note]), { isAside: true, isFolded: true }),
+    ...factsTable(
+      'Habits',
+      sentences([...review.mis_start_patterns.slice(0, SHOWN_MISTAKES), ...review.observations]),
+      {
+        isAside: true,
+      },
+    ),
   ];
   return {
     blocks,
@@ -45,7 +49,7 @@ export function teamReportView(answer: TeamReport, cited: CitedStats): ProductVi
         ['Best lineups less yours', `${points(review.optimal_vs_actual)} points`],
       ]),
       ...positions(strengths),
-      ...sentenceNotes('More start and sit mistakes', review.mis_start_patterns.slice(SHOWN_MISTAKES)),
+      ...factsTable('More start and sit mistakes', sentences(review.mis_start_patterns.slice(SHOWN_MISTAKES))),
     ],
     deadline: '',
   };
@@ -119,11 +123,12 @@ const positions = (strengths: Strengths) =>
     ]),
   );
 
-function weakSpots(deficiencies: TeamReport['deficiencies']): NotesBlock[] {
-  const items = deficiencies.map(({ position, severity, detail }) => ({
-    label: POSITION_NAMES[position] ?? position,
-    tag: { text: severity, tone: severity === 'high' ? ('bad' as const) : undefined },
-    text: detail,
-  }));
-  return items.length === 0 ? [] : [{ kind: 'notes', title: 'Weak spots ahead', items, isAside: true }];
-}
+const weakSpots = (deficiencies: TeamReport['deficiencies']): TableBlock[] =>
+  factsTable(
+    'Weak spots ahead',
+    deficiencies.map(({ position, severity, detail }) => [
+      `${POSITION_NAMES[position] ?? position} (${severity})`,
+      detail,
+    ]),
+    { isAside: true },
+  );

@@ -56,7 +56,12 @@ export function answerRoutes({
 
   return {
     async '/answers'(c) {
-      const info = { title: 'My answers', description: 'The answers that you bought.', path: '/answers', publicUrl };
+      const info = {
+        title: 'My answers',
+        description: 'An answer that was bought, or the list of yours, opens here.',
+        path: '/answers',
+        publicUrl,
+      };
       const text = renderPage({ ...info, isPrivate: true, scripts: [await script()] }, <Opening />);
       return documentReply(c.req.raw, createDocument(HTML, text), PAGE);
     },

@@ -45,6 +45,7 @@ export function askRoutes(parts: AskParts): Hono {
         path: product === null ? '/ask' : `/ask/${product.key}`,
         publicUrl,
         scripts: [script],
+        ...(product !== null && { product: product.key }),
       },
       <AskPage products={products} product={product} desk={desk} stylesheet={stylesheet} closed={closed()} />,
     );

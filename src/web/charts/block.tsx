@@ -2,7 +2,7 @@
 import type { Child, FC } from 'hono/jsx';
 import type { Block } from '../../views/index.ts';
 import { BarsChart } from './bars.tsx';
-import { DataTable, NoteList } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { Moves, PlayerList } from './players.tsx';
 import { SharesChart } from './shares.tsx';
 import { Tiles } from './tiles.tsx';
@@ -40,7 +40,5 @@ export function drawn(block: Block): Child {
       return <TrendChart block={block} />;
     case 'table':
       return <DataTable block={block} />;
-    case 'notes':
-      return <NoteList block={block} />;
   }
 }

@@ -1,7 +1,7 @@
-// A table of what is no list of players, which becomes one card a row on a phone, and facts with a
-// sentence each.
+// A table of what is no list of players, which becomes one card a row on a phone; a list of facts
+// where it has no headings.
 import type { FC } from 'hono/jsx';
-import type { Cell, NotesBlock, TableBlock } from '../../views/index.ts';
+import type { Cell, TableBlock } from '../../views/index.ts';
 import { CellText } from './cite.tsx';
 import { Meter } from './players.tsx';
 
@@ -9,20 +9,27 @@ import { Meter } from './players.tsx';
 const EMPTY: ReadonlySet<string> = new Set(['', '–', '-']);
 
 export const DataTable: FC<{ block: TableBlock }> = ({ block: { columns, rows } }) => {
-  const isNamed = columns.some(({ name }) => name !== '');
+  if (columns.every(({ name }) => name === ''))
+    return (
+      <ul class="notes">
+        {rows.map(({ cells: [head, ...cells] }) => (
+          <li>
+            {head?.text && <b>{head.text}</b>} {cells.map((cell) => cell.text).join(' ')}
+          </li>
+        ))}
+      </ul>
+    );
   return (
-    <table class={isNamed ? 'data' : 'data pairs'}>
-      {isNamed && (
-        <thead>
-          <tr>
-            {columns.map(({ name, align }) => (
-              <th scope="col" class={align}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
+    <table class="data">
+      <thead>
+        <tr>
+          {columns.map(({ name, align }) => (
+            <th scope="col" class={align}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map(({ cells: [head, ...cells], isMarked }) => (
           <tr class={isMarked ? 'marked' : undefined}>
@@ -42,15 +49,4 @@ const DataCell: FC<{ cell: Cell; label: string; align: string }> = ({ cell, labe
     <CellText cell={cell} />
     {cell.share !== undefined && <Meter share={cell.share} />}
   </td>
-);
-
-export const NoteList: FC<{ block: NotesBlock }> = ({ block: { items } }) => (
-  <ul class="notes">
-    {items.map(({ label, tag, text }) => (
-      <li>
-        {label !== '' && <b>{label}</b>}
-        {tag && <span class={`tag ${tag.tone ?? ''}`}>{tag.text}</span>} {text}
-      </li>
-    ))}
-  </ul>
 );

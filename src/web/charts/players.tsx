@@ -10,7 +10,20 @@ import { oneDecimal, plotPercent, type Scale, signedNumber } from './scale.ts';
 export const PlayerList: FC<{ block: PlayersBlock }> = ({ block }) => {
   if (block.layout === 'board') return <Board rows={block.rows} />;
   if (block.layout === 'compare') return <Compare rows={block.rows} />;
-  const { rows } = block;
+  const { rows, text } = block;
+  if (block.layout === 'sides')
+    return (
+      <>
+        <div class="sides">
+          {[...new Set(rows.map(({ group }) => group))].map((side) => (
+            <PlayerList
+              block={{ ...block, layout: 'rows', text: '', rows: rows.filter(({ group }) => group === side) }}
+            />
+          ))}
+        </div>
+        {text && <p>{text}</p>}
+      </>
+    );
   const scale = rangeScale(rows);
   return (
     <ol class="players">
@@ -121,7 +134,6 @@ const Compare: FC<{ rows: readonly PlayerRow[] }> = ({ rows }) => {
           <Who row={row} />
           {row.range && scale && <Projection range={row.range} scale={scale} />}
           <Figures figures={row.figures} />
-          <Why text={row.why} />
           <Why text={row.why} />
         </li>
       ))}

@@ -54,12 +54,5 @@ export const oneDecimal = (value: number): string => value.toFixed(1);
 export const signedNumber = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${shortNumber(Math.abs(value))}`;
 
-/** Never 0% or 100% for what is neither impossible nor certain. */
-export function inPercent(share: number): string {
-  if (share > 0 && share < 0.005) return '<1%';
-  if (share < 1 && share >= 0.995) return '>99%';
-  return `${Math.round(share * 100)}%`;
-}
-
 /** `2025-11-09T12:00:00.000Z` → `2025-11-09 12:00 UTC`. */
 export const utc = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;

@@ -1,8 +1,8 @@
 // Odds of outcomes that exclude each other: one bar, the likeliest first in the accent.
 import type { FC } from 'hono/jsx';
-import type { SharesBlock } from '../../views/index.ts';
+import { percent, type SharesBlock } from '../../views/index.ts';
 import { Cited } from './cite.tsx';
-import { inPercent, plotPercent } from './scale.ts';
+import { plotPercent } from './scale.ts';
 
 export const SharesChart: FC<{ block: SharesBlock }> = ({ block: { rows } }) => {
   const total = rows.reduce((sum, { share }) => sum + share, 0) || 1;
@@ -23,7 +23,7 @@ export const SharesChart: FC<{ block: SharesBlock }> = ({ block: { rows } }) => 
         {rows.map(({ label, share, cite }, i) => (
           <li class={`k${Math.min(i, 3)}`}>
             <b>
-              <Cited cite={cite}>{inPercent(share)}</Cited>
+              <Cited cite={cite}>{percent(share)}</Cited>
             </b>{' '}
             {label}
           </li>

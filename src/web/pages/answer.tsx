@@ -35,26 +35,23 @@ export const AnswerPage: FC<AnswerPageProps> = ({
   const firstOther = blocks.findIndex(({ kind }) => !SUMMARIES.includes(kind));
   const top = firstOther < 0 ? blocks : blocks.slice(0, firstOther);
   const rest = blocks.slice(top.length);
-  const [main, aside] = [rest.filter(({ isAside }) => !isAside), rest.filter(({ isAside }) => isAside)];
+  const [wide, columns] = [rest.filter(isWide), rest.filter((block) => !isWide(block))];
+  const [main, aside] = [columns.filter(({ isAside }) => !isAside), columns.filter(({ isAside }) => isAside)];
   return (
     <article class="answer">
       <DiscShapes />
-      {notice !== null && <p class="notice">{notice}</p>}
       <header class="band">
-        <p class="label">{title}</p>
+        <p class="label">
+          {title}
+          {notice !== null && <span class="chip medium">{notice}</span>}
+        </p>
         <h1 class="verdict">{verdict}</h1>
         <div class="sure">
           <ConfidenceLine confidence={confidence} hits={hitsOf(view, record)} />
           {deadline !== '' && <span class="chip">locks {deadline}</span>}
           {permalink !== null && <CopyActions view={view} permalink={permalink} />}
         </div>
-        {reasoning.length > 0 && (
-          <div class="reasoning">
-            {reasoning.map((paragraph) => (
-              <p>{paragraph}</p>
-            ))}
-          </div>
-        )}
+        {reasoning.length > 0 && <Reasoning text={reasoning.join(' ')} />}
       </header>
       <div class="stack top">
         {top.map((block) => (
@@ -74,8 +71,36 @@ export const AnswerPage: FC<AnswerPageProps> = ({
             ),
         )}
       </div>
+      {wide.map((block) => (
+        <BlockCard block={block} />
+      ))}
       <Proof view={view} jsonHref={jsonHref} receipt={receipt} />
     </article>
+  );
+};
+
+/** A board has columns of its own. */
+const isWide = (block: AnswerView['blocks'][number]): boolean => block.kind === 'players' && block.layout === 'board';
+
+/** Sentences that are always shown. */
+const SHOWN_SENTENCES = 3;
+/** Between two sentences; not after an initial or an abbreviation. */
+const BETWEEN = /(?<=[.!?])(?<!\b(?:[A-Z]|St|vs|[JS]r)\.) (?=[A-Z])/;
+
+/** Why: the rest opens in place. */
+const Reasoning: FC<{ text: string }> = ({ text }) => {
+  const sentences = text.split(BETWEEN);
+  const rest = sentences.slice(SHOWN_SENTENCES);
+  return (
+    <div class="reasoning">
+      <p>{sentences.slice(0, SHOWN_SENTENCES).join(' ')}</p>
+      {rest.length > 0 && (
+        <details>
+          <summary>More</summary>
+          {rest.join(' ')}
+        </details>
+      )}
+    </div>
   );
 };
 

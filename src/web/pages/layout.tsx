@@ -1,6 +1,7 @@
 // The frame of every page: head, header with navigation, main column, footer.
 import type { Child, FC, PropsWithChildren } from 'hono/jsx';
 import { ATTRIBUTION, SERVICE_NAME } from '../../contract/index.ts';
+import { questionOfKey } from '../questions.ts';
 import { STYLESHEET } from '../styles/stylesheet.ts';
 
 export interface PageInfo {
@@ -13,6 +14,8 @@ export interface PageInfo {
   readonly publicUrl: string;
   /** Paths of module scripts. */
   readonly scripts?: readonly string[];
+  /** Product of the page, of which a link to it shows the image. */
+  readonly product?: string;
   /** True for pages that search engines must not list. */
   readonly isPrivate?: boolean;
 }
@@ -78,7 +81,12 @@ const NavLink: FC<{ href: string; name: string; path: string }> = ({ href, name,
   </a>
 );
 
-const Head: FC<{ page: PageInfo }> = ({ page: { title, description, path, publicUrl, scripts = [], isPrivate } }) => {
+/** Address of the image of links to a product; '' = to the service. */
+export const imagePath = (product: string): string => (product === '' ? '/og.png' : `/og/${product}.png`);
+
+const Head: FC<{ page: PageInfo }> = ({
+  page: { title, description, path, publicUrl, scripts = [], isPrivate, product = '' },
+}) => {
   const fullTitle = title === '' ? `${SERVICE_NAME}: NFL fantasy answers, one at a time` : `${title} | ${SERVICE_NAME}`;
   const url = `${publicUrl}${path}`;
   return (
@@ -99,10 +107,13 @@ const Head: FC<{ page: PageInfo }> = ({ page: { title, description, path, public
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${publicUrl}/og.png`} />
+      <meta property="og:image" content={publicUrl + imagePath(product)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${SERVICE_NAME}: NFL fantasy answers, one at a time`} />
+      <meta
+        property="og:image:alt"
+        content={product === '' ? `${SERVICE_NAME}: NFL fantasy answers, one at a time` : questionOfKey(product)}
+      />
       <meta name="twitter:card" content="summary_large_image" />
     </head>
   );

@@ -47,14 +47,6 @@ export const Proof: FC<ProofProps> = ({ view, jsonHref, receipt }) => (
           <p>{view.confidence.meaning}</p>
         </>
       )}
-      {view.reasoning.length > 0 && (
-        <>
-          <h3>The whole reasoning</h3>
-          {view.reasoning.map((paragraph) => (
-            <p>{paragraph}</p>
-          ))}
-        </>
-      )}
       {view.details.map((block) => (
         <>
           <h3>{block.title}</h3>
@@ -64,32 +56,50 @@ export const Proof: FC<ProofProps> = ({ view, jsonHref, receipt }) => (
       <h3>Every number</h3>
       <Numbers citations={view.citations} />
       <p class="muted small">
-        Computed <time datetime={view.computedAt}>{utc(view.computedAt)}</time>. {view.attribution}
+        Computed <time datetime={view.computedAt}>{utc(view.computedAt)}</time>.
       </p>
     </details>
     <Popovers view={view} />
   </section>
 );
 
-/** By statistic, so that its meaning is said once. */
+/** By player, who is named once; then what each statistic means. */
 const Numbers: FC<{ citations: readonly CitationView[] }> = ({ citations }) => (
-  <dl class="numbers">
-    {[...new Set(citations.map(({ stat }) => stat))].map((name) => (
-      <>
-        <dt>
-          <code>{name}</code> <span class="muted small">{citations.find(({ stat }) => stat === name)?.meaning}</span>
-        </dt>
-        {citations
-          .filter(({ stat }) => stat === name)
-          .map(({ value, player, source }) => (
-            <dd>
-              <b>{value}</b> {player} <span class="source-line">{source}</span>
-            </dd>
-          ))}
-      </>
-    ))}
-  </dl>
+  <>
+    <dl class="numbers">
+      {[...new Set(citations.map(({ player }) => player))].map((subject) => {
+        const own = citations.filter(({ player }) => player === subject);
+        return (
+          <>
+            <dt>
+              {subject ?? 'This answer'}{' '}
+              <span class="source-line">{own.map(({ source }) => PLAYER.exec(source)?.[1]).find(Boolean)}</span>
+            </dt>
+            {own.map(({ stat, value, source }) => (
+              <dd>
+                <b>{value}</b> <code>{stat}</code> <span class="source-line">{source.replace(PLAYER, '')}</span>
+              </dd>
+            ))}
+          </>
+        );
+      })}
+    </dl>
+    <h3>What they are</h3>
+    <dl class="numbers">
+      {[...new Map(citations.map(({ stat, meaning }) => [stat, meaning]))].map(([stat, meaning]) => (
+        <>
+          <dt>
+            <code>{stat}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </>
+      ))}
+    </dl>
+  </>
 );
+
+/** The player in a source, with his ids. */
+const PLAYER = /, (player [^,]+)/;
 
 const Receipt: FC<{ receipt: ReceiptInfo }> = ({ receipt: { transaction, explorerUrl, facts } }) => (
   <>

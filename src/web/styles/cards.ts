@@ -1,15 +1,16 @@
 // Components of an answer: verdict band, player rows, comparisons, moves, tiles and the proof.
 export const CARDS = `
+#answer { min-height: 100vh; }
 .answer { --field: #56635b; --ring: #b9c7bf; }
 .answer :is(.player, .compare > li, .board > li) { --team: var(--field); }
 @media (prefers-color-scheme: dark) { .answer :is(.player, .compare > li, .board > li) { --team: color-mix(in srgb, var(--field), var(--ring) 50%); } }
 .answer > * + * { margin-top: var(--space-4); } main:has(.answer) { padding-top: var(--space-5); padding-bottom: var(--space-5); } .answer > .legend { margin-bottom: calc(-1 * var(--space-2)); }
 .band { border-bottom: 1px solid var(--line); padding-bottom: var(--space-4); }
-.band .label { text-transform: uppercase; letter-spacing: .04em; font-size: .8125rem; }
+.band .label { text-transform: uppercase; letter-spacing: .04em; font-size: .8125rem; max-width: none; } .band .chip { text-transform: none; letter-spacing: 0; white-space: normal; margin-left: var(--space-3); }
 .band .verdict { max-width: 44ch; font-size: clamp(1.5rem, 1.1rem + 2vw, 2.25rem); margin: var(--space-1) 0 var(--space-3); }
 .sure { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; }
-.reasoning { font-size: 1.0625rem; line-height: 1.5; max-width: 68ch; margin: var(--space-3) 0 0; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 5; overflow: hidden; } .reasoning p { margin: 0; max-width: none; }
-.confidence b { text-transform: capitalize; font-weight: 600; }
+.reasoning { font-size: 1.0625rem; line-height: 1.5; max-width: 68ch; margin: var(--space-3) 0 0; } .reasoning p { margin: 0; max-width: none; } .reasoning summary { font: 600 var(--step--1)/1.6 var(--sans); color: var(--accent); width: fit-content; }
+.confidence b { font-weight: 600; display: inline-block; } .confidence b::first-letter { text-transform: uppercase; }
 .bricks { display: inline-block; width: 2.625rem; height: .75rem; margin-right: var(--space-2); border-radius: 3px; vertical-align: -.05rem; --fill: 33.3%;
   background: repeating-linear-gradient(90deg, transparent 0 .75rem, var(--paper) .75rem .875rem), linear-gradient(90deg, var(--accent) var(--fill), var(--line) 0); }
 .medium .bricks { --fill: 66.6%; } .high .bricks { --fill: 100%; }
@@ -77,7 +78,8 @@ details.why summary { color: var(--accent); font-weight: 600; } .compare .why { 
 .filter label:has(:checked) { border-color: var(--accent); color: var(--accent); }
 ${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:checked) .board > :not(.b-${p}, .group)`).join(',')} { display: none; }
 .board { columns: 21rem; column-gap: var(--space-5); }
-.board li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr) 4.5rem repeat(4, minmax(2rem, auto)); gap: 0 .375rem; align-items: center; min-height: 1.75rem; border-left: 4px solid var(--team); border-bottom: 1px solid var(--line); break-inside: avoid; font-size: .8125rem; padding: .125rem 0; }
+.sides { display: grid; gap: var(--space-3) var(--space-5); grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); align-items: start; } .sides + p { margin: var(--space-3) 0 0; font-size: .9375rem; line-height: 1.4; }
+.board li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(2rem, auto)); gap: 0 .375rem; align-items: center; min-height: 1.75rem; border-left: 4px solid var(--team); border-bottom: 1px solid var(--line); break-inside: avoid; font-size: .8125rem; padding: .125rem 0; }
 .board b { font-weight: 600; font-size: .875rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; } .num { text-align: right; color: var(--muted); } .num:nth-of-type(3) { color: var(--ink); }
 .board .group { display: block; min-height: 0; border-left: 0; border-bottom: 2px solid var(--accent); font: 700 .8125rem/1.3 var(--sans); padding: var(--space-2) 0 .125rem; break-after: avoid; }
 .stats .cite { min-height: 0; line-height: 1.1; } .multiples text { paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
@@ -94,7 +96,7 @@ ${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:check
 }
 @media (max-width: 40rem) {
   .answer > * + * { margin-top: var(--space-3); } .blocks, .stack { gap: var(--space-3); } .block { padding: .625rem .75rem; }
-  .reasoning { font-size: 1rem; line-height: 1.4; -webkit-line-clamp: 7; } .handoff { margin-left: 0; } .band { padding-bottom: var(--space-3); }
+  .reasoning { font-size: 1rem; line-height: 1.4; } .handoff { margin-left: 0; } .band { padding-bottom: var(--space-3); }
   .top .stats { grid-template-columns: repeat(3, auto) !important; gap: var(--space-2) var(--space-4) !important; } .stats b { font-size: 1.375rem; }
   .stats:not(:has(.note)) { grid-template-columns: repeat(auto-fit, minmax(2.25rem, 1fr)); }
   .moves li { grid-template-columns: minmax(0, 1fr); padding: .375rem .5rem; gap: .375rem; } .moves .arrow { display: none; } .gain { text-align: left; } .gain b { display: inline; }
@@ -102,7 +104,7 @@ ${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:check
   .block-players .player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) auto; }
   .player > .proj { display: contents; } .player .range { grid-area: bar; height: 12px; } .player .range > * { translate: 0 -2px; } .player .proj b { grid-area: num; align-self: start; } .player .proj .ends { grid-area: num; align-self: end; justify-self: end; }
   .player .lead { width: 1.875rem; font-size: .625rem; } .players .id { font-size: .75rem; }
-  .board li { grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(4, minmax(1.75rem, auto)); }
+  .board li { grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(1.75rem, auto)); }
 }
 @media print { .proof, .handoff, .notice, .filter, .legend, .source { display: none; } .block { break-inside: avoid; padding: .25rem .5rem; } .blocks.two { grid-template-columns: 7fr 5fr; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
 `;

@@ -41,8 +41,6 @@ figcaption h3::first-letter { text-transform: uppercase; }
   .data td:not([data-label]), .data .long { grid-column: 1 / -1; }
   .data td[data-label]::before { content: attr(data-label); color: var(--muted); font-size: var(--step--1); display: block; }
   .data td:empty, .data .none { display: none; }
-  .data.pairs tr { grid-template-columns: 5fr 8fr; padding: var(--space-2) 0; }
-  .data.pairs tbody th, .data.pairs td { grid-column: auto; font-size: inherit; }
   .data.slim tr { grid-template-columns: 1fr auto; align-items: baseline; gap: 0 var(--space-3); padding: var(--space-2) 0; }
   .data.slim tbody th { grid-column: auto; grid-row: 1; order: 0; }
   .data.slim td:last-child { grid-area: 1 / 2; text-align: right; }

@@ -60,6 +60,22 @@ describe('an answer in a window', () => {
 
 describe('every answer', async () => {
   const recorded = await recordedAnswers('sandbox');
+  const rosters = recorded.filter(({ product }) => product.key === 'roster');
+
+  it.each(rosters)('$name is short, and its moves come first', ({ product, answer }) => {
+    const lines = answerLines(product, answer, terminal(80, PLAIN));
+    expect(lines.length).toBeLessThanOrEqual(50);
+    const move = lines.findIndex((line) => line.startsWith('IN '));
+    if (move >= 0) expect(move).toBeLessThan(10);
+  });
+
+  it.each(recorded)('$name explains its confidence and every number when asked', ({ product, answer }) => {
+    const text = answerLines(product, answer, terminal(80, PLAIN), { isExplained: true }).join('\n');
+    expect(text).toMatch(/^Confidence: Probability/m);
+    for (const { stat } of answer.stats_cited as readonly { readonly stat: string }[])
+      expect(text).toContain(`${stat}:`);
+    expect(answerLines(product, answer, terminal(80, PLAIN)).join('\n')).not.toContain('Probability that');
+  });
 
   it.each(recorded)('$name fits windows from 40 to 200 columns', ({ product, answer }) => {
     const tooWide = [40, 60, 80, 200].flatMap((columns) =>
