@@ -12,7 +12,7 @@ const packed = promisify<string, Buffer>(gzip);
 const unpacked = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(gunzip);
 
 interface InputArchiveParts {
-  readonly versions: Pick<EarlierVersions, 'storeInputs'>;
+  readonly versions: Pick<EarlierVersions, 'storeInputs' | 'sellInputs' | 'packedInput'>;
   readonly publicUrl: string;
   readonly now: () => number;
 }
@@ -24,16 +24,30 @@ interface InputArchiveParts {
 const MAX_PACKED_BYTES = 4 * 1024 * 1024;
 
 export function createInputArchive({ versions, publicUrl, now }: InputArchiveParts): InputArchive {
-  return async ({ manifest, market, bodies }) => {
-    const contents = await Promise.all([
-      ...[manifest, ...market].map(async ({ sha256, text }) => ({ sha256, packed: await packed(text) })),
-      ...bodies.map(async (body) => ({ sha256: body.sha256, packed: await body.packed })),
-    ]);
-    if (contents.reduce((sum, each) => sum + each.packed.length, 0) > MAX_PACKED_BYTES) return null;
-    await versions.storeInputs(contents, now());
-    return `${publicUrl}${INPUTS_PATH}${manifest.sha256}`;
+  return {
+    async store({ manifest, market, bodies }) {
+      const contents = await Promise.all([
+        ...[manifest, ...market].map(async ({ sha256, text }) => ({ sha256, packed: await packed(text) })),
+        ...bodies.map(async (body) => ({ sha256: body.sha256, packed: await body.packed })),
+      ]);
+      if (contents.reduce((sum, each) => sum + each.packed.length, 0) > MAX_PACKED_BYTES) return null;
+      await versions.storeInputs(contents, now());
+      return `${publicUrl}${INPUTS_PATH}${manifest.sha256}`;
+    },
+    async sell(answer) {
+      const manifest = NAMED_MANIFEST.exec(answer)?.[1];
+      const stored = manifest === undefined ? null : await versions.packedInput(manifest);
+      if (manifest === undefined || stored === null) return;
+      const { reads } = AskedQuestion.parse(
+        JSON.parse((await unpacked(stored, { maxOutputLength: MAX_BYTES })).toString()),
+      );
+      await versions.sellInputs([manifest, ...Object.values(reads)], now());
+    },
   };
 }
+
+/** In the text of an answer, where its source ends. */
+const NAMED_MANIFEST = new RegExp(`${INPUTS_PATH}([0-9a-f]{64})"`);
 
 /** The question of an answer, and what was read for it. */
 export interface AskedThen {

@@ -89,7 +89,7 @@ export function assembleApp({
     preview: mapErrors(free.preview),
     stats: mapErrors(free.stats),
     freeCall: () => freeCallOf(answerService),
-    input: mapErrors(store.earlierVersions.packedInput),
+    input: mapErrors(store.earlierVersions.servedInput),
     documents: receipts.documents,
     desk: createDesk({ config, dataService, answerService, links, now }),
     trackRecord: publishedWith(TrackRecord.nullable().parse(publishedRecord), dataService.liveRecord),

@@ -33,7 +33,7 @@ import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../st
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 import { createIngestTurn } from './ingest-turn.ts';
-import { type AnsweredFrom, type InputsThen, openInputsThen } from './inputs-then.ts';
+import { type AnsweredFrom, createInputsThen, type InputsThen } from './inputs-then.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
 import { createOpinions } from './opinions.ts';
 import { createPause } from './pause.ts';
@@ -143,8 +143,7 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
     liveRecord: liveRecords.current,
     leagues: inputs.leagues,
     readRosters: rosterTally.current,
-    inputsThen: (answer) =>
-      openInputsThen({ store, versions: store.earlierVersions, config, log, signal: stopping.signal }, answer),
+    inputsThen: createInputsThen({ store, config, log, signal: stopping.signal }),
     async refresh(onProgress) {
       if (!(await turn.take())) throw new LeaseLostError();
       return readOnce(onProgress);
@@ -318,7 +317,7 @@ function createUpdates(parts: UpdatesParts) {
       await marketPolls.record();
       const current = snapshots.current();
       if (current) await gameDay.load(current);
-      await store.earlierVersions.drop(now() - auditDays * DAY_MS);
+      await store.earlierVersions.drop(now() - auditDays * DAY_MS, now());
       // before this process computes its own answers: the others load meanwhile
       await watch.publish();
       await make();

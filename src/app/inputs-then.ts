@@ -39,23 +39,44 @@ export interface AnsweredFrom {
 }
 
 export interface InputsThenParts {
-  readonly store: Pick<Store, 'marketArchive'>;
-  readonly versions: EarlierVersions;
+  readonly store: Pick<Store, 'marketArchive' | 'earlierVersions'>;
   readonly config: Pick<Config, 'seasons' | 'rostership' | 'platformProjections' | 'boardUrl'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Null when the archive does not have exactly these files: none of that time, or some were dropped.
+ * Null when the archive does not have exactly these files: none of that time, or some
+ * were dropped. The files take seconds to read, so answers after each other that were
+ * made of the same share them.
  */
-export async function openInputsThen(parts: InputsThenParts, answer: AnsweredFrom): Promise<InputsThen | null> {
-  const { versions, config, log, signal } = parts;
-  const { inputs, answeredAt, fittedAt, week } = answer;
-  const { datasets, isComplete } = await archiveAt(versions, inputs.fetchedAt, fittedAt);
+export function createInputsThen(parts: InputsThenParts): (answer: AnsweredFrom) => Promise<InputsThen | null> {
+  let last: { readonly key: string; readonly files: ReturnType<typeof filesThen> } | null = null;
+  return async (answer) => {
+    const { inputs, fittedAt } = answer;
+    const key = `${inputs.version} ${inputs.fetchedAt} ${fittedAt}`;
+    if (last?.key !== key) last = { key, files: filesThen(parts, answer) };
+    const files = await last.files;
+    return files && inputsOf(parts, answer, files);
+  };
+}
+
+async function filesThen({ store, config, log, signal }: InputsThenParts, answer: AnsweredFrom) {
+  const { inputs, answeredAt, fittedAt } = answer;
+  const { datasets, isComplete } = await archiveAt(store.earlierVersions, inputs.fetchedAt, fittedAt);
   const snapshots = createSnapshotLoader({ store: { datasets }, seasons: config.seasons, log });
   const snapshot = await snapshots.load();
   if (!snapshot || !isComplete() || snapshots.version() !== inputs.version) return null;
+  const fitted = fittedAt === null ? null : await modelThen(datasets, snapshot, { now: () => answeredAt, log, signal });
+  return { datasets, snapshots, snapshot, fitted };
+}
+
+async function inputsOf(
+  parts: InputsThenParts,
+  { answeredAt, week }: AnsweredFrom,
+  { datasets, snapshots, snapshot, fitted }: NonNullable<Awaited<ReturnType<typeof filesThen>>>,
+): Promise<InputsThen> {
+  const { config, log } = parts;
   const store = { ...parts.store, datasets };
   const now = () => answeredAt;
   const market = createMarketSource({
@@ -67,7 +88,6 @@ export async function openInputsThen(parts: InputsThenParts, answer: AnsweredFro
   });
   const opinions = createOpinions({ store, market, usesBoard: config.boardUrl !== null, log });
   await opinions.load(snapshot);
-  const fitted = fittedAt === null ? null : await modelThen(datasets, snapshot, { now, log, signal });
   return {
     snapshot: await snapshotAnswered(snapshot, market, { answeredAt, week }),
     model: fitted && opinions.applyTo(fitted),

@@ -64,12 +64,16 @@ export interface EarlierVersions {
   at(time: number): Promise<readonly DatasetVersion[]>;
   /** The bytes of a version as received, current or replaced; null when they were dropped. */
   content(sha256: string): Promise<Uint8Array | null>;
-  /** Stores inputs as if they had been replaced at `time`, each once. */
+  /** Stores inputs as if they had been replaced at `time`, each once; they are dropped soon. */
   storeInputs(inputs: readonly StoredInput[], time: number): Promise<void>;
+  /** Of a paid answer: they are dropped as if they had been replaced at `time`, and are served. */
+  sellInputs(digests: readonly string[], time: number): Promise<void>;
   /** What is stored or was replaced under this SHA-256, gzipped; null when it was dropped. */
   packedInput(sha256: string): Promise<Uint8Array | null>;
-  /** Drops the bytes of versions that were replaced before `time`. */
-  drop(time: number): Promise<void>;
+  /** The same, of a paid answer alone. */
+  servedInput(sha256: string): Promise<Uint8Array | null>;
+  /** Drops what was replaced before `time`, and two days before `now` what no one bought. */
+  drop(time: number, now?: number): Promise<void>;
 }
 
 /** The parts of the store that ingest uses. */

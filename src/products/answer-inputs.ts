@@ -1,12 +1,10 @@
-// What an answer was made of besides the files: the question, its moment, and what the platform
-// said. An audit asks again with the same.
+// What an answer read besides the files: the question, its moment, what the platform said.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PlatformBody, ReadRosters } from '../fantasy/index.ts';
 import type { Week } from '../nfl/index.ts';
 
 interface NamedText {
-  /** Of the text, in hexadecimal. */
   readonly sha256: string;
   readonly text: string;
 }
@@ -19,13 +17,14 @@ export interface AnswerInputs {
   readonly bodies: readonly PlatformBody[];
 }
 
-/**
- * Stores what an answer was made of. Returns the address of the manifest, which ends with its
- * SHA-256; null where it is not stored.
- */
-export type InputArchive = (inputs: AnswerInputs) => Promise<string | null>;
+export interface InputArchive {
+  /** For a while. Returns the manifest's address, which ends with its SHA-256; null = not stored. */
+  store(inputs: AnswerInputs): Promise<string | null>;
+  /** Before money moves for the answer with this text: what it read stays, and is served. */
+  sell(answer: string): Promise<void>;
+}
 
-/** What was asked, and what was read for it. */
+/** An audit asks it again. */
 export const AskedQuestion = z.object({
   product: z.string(),
   /** As its schema reads it. */

@@ -101,7 +101,7 @@ export interface AnswerService {
 type Cache = 'hit' | 'miss' | 'fresh';
 
 export function createAnswerService(parts: AnswerServiceParts): AnswerService {
-  const { analyses, inputs, now, leagues } = parts;
+  const { analyses, inputs, inputArchive, now, leagues } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const coalescing = createRequestCoalescing(parts);
   const { snapshotBefore, draftOf } = createDrafts(parts);
@@ -141,6 +141,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
         cacheSeconds === null
           ? await compute(analysis, snapshotBefore(request), request, { cache: 'fresh', isNarrated: !compact, caller })
           : await coalescing.answer(sharedQuestion(analysis, cacheSeconds, request));
+      if (caller) await inputArchive?.sell(body);
       // compact mode drops the long prose and nothing else
       return compact ? JSON.stringify({ ...JSON.parse(body), reasoning: '' }) : body;
     },
@@ -287,7 +288,7 @@ function createRendering(
     const { draft, lists, notes, askedAt, noted, projectionModel, asOf } = drafted;
     const { fittedAt } = projectionModel;
     const asked = { product: analysis.product.key, request, askedAt, fittedAt };
-    const address = inputArchive ? await inputArchive(notes.inputs(asked, platform.bodies())) : null;
+    const address = inputArchive ? await inputArchive.store(notes.inputs(asked, platform.bodies())) : null;
     const { answer, citations } = renderWithCitations<Record<string, unknown>>(
       draft as DraftAnswer<Record<string, unknown>>,
     );

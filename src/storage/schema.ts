@@ -77,10 +77,12 @@ interface DatasetContentsTable {
   content: Uint8Array;
 }
 
-/** The gzipped bytes of replaced versions. */
+/** The gzipped bytes of replaced versions, and of what answers read besides the files. */
 interface ReplacedContentsTable {
   sha256: string;
   content: Uint8Array;
+  /** `sold` is served: an answer that was made of it was paid for; `asked` is dropped soon. */
+  kind: 'file' | 'asked' | 'sold';
   replaced_at: number;
 }
 

@@ -1,7 +1,7 @@
 // What an answer read besides the files: stored once, read again whole or not at all, and refused
 // where a byte was changed.
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createInputArchive, readAskedThen } from '../../src/app/index.ts';
 import { onEachEngine } from '../support/storage/engines.ts';
@@ -33,7 +33,7 @@ onEachEngine((on) => {
     const read = (address: string) => readAskedThen(on.replica.earlierVersions, address, signal);
 
     test('is read again by the address of its manifest, until it is dropped', async () => {
-      const address = await archive()(inputs);
+      const address = await archive().store(inputs);
       expect(address).toBe(`${NO_SERVICE}/v1/inputs/${MANIFEST.sha256}`);
       const asked = await read(address ?? '');
       expect(asked?.question).toEqual(JSON.parse(MANIFEST.text));
@@ -46,6 +46,22 @@ onEachEngine((on) => {
       expect(await read('https://example.org/other')).toBeNull();
     });
 
+    test('is served once its answer is sold, whole', async () => {
+      const { sell, store } = archive();
+      const served = () =>
+        Promise.all(
+          [MANIFEST, ROSTERS, LIST].map(async ({ sha256 }) => {
+            const packed = await on.replica.earlierVersions.servedInput(sha256);
+            return packed && gunzipSync(packed).toString();
+          }),
+        );
+      const url = await store(inputs);
+      await sell(JSON.stringify({ sources: [] }));
+      expect(await served()).toEqual([null, null, null]);
+      await sell(JSON.stringify({ sources: [{ title: 'Gridcall inputs', url }] }));
+      expect(await served()).toEqual([MANIFEST.text, ROSTERS.text, LIST.text]);
+    });
+
     test('is refused where one stored byte was changed', async () => {
       const changed = gzipSync(ROSTERS.text.replace('4034', '4035'));
       const damaged = gzipSync(ROSTERS.text);
@@ -53,7 +69,7 @@ onEachEngine((on) => {
       for (const packed of [changed, damaged]) {
         await on.store.earlierVersions.drop(NOW + 1);
         await on.store.earlierVersions.storeInputs([{ sha256: ROSTERS.sha256, packed }], NOW);
-        const address = await archive()(inputs);
+        const address = await archive().store(inputs);
         await expect(read(address ?? '')).rejects.toThrow(`The input ${ROSTERS.sha256} was changed`);
       }
     });
@@ -64,7 +80,7 @@ onEachEngine((on) => {
         sha256: 'f'.repeat(64),
         packed: Promise.resolve(new Uint8Array(5_000_000)),
       };
-      expect(await archive()({ ...inputs, bodies: [body] })).toBeNull();
+      expect(await archive().store({ ...inputs, bodies: [body] })).toBeNull();
       expect(await on.store.earlierVersions.packedInput(MANIFEST.sha256)).toBeNull();
     });
   });

@@ -100,6 +100,29 @@ onEachEngine((on) => {
       expect(Buffer.from((await earlierVersions.content('d2')) ?? []).toString()).toBe('two');
     });
 
+    test('serves what a paid answer read alone, and drops the rest after two days', async () => {
+      const { storeInputs, sellInputs, servedInput, packedInput, drop } = on.store.earlierVersions;
+      const day = 86_400_000;
+      const input = (sha256: string) => ({ sha256, packed: gzipSync(sha256) });
+      await on.store.datasets.put(aVersion(), Uint8Array.of(1));
+      await on.store.datasets.put(aVersion({ sha256: 'bb', fetchedAt: NOW }), Uint8Array.of(2));
+      await storeInputs([input('asked'), input('bought'), input('both')], NOW);
+      await Promise.all([
+        sellInputs(['bought', 'both'], NOW + day),
+        on.replica.earlierVersions.sellInputs(['both', 'bought', 'absent'], NOW + day),
+      ]);
+      const found = async (read: typeof servedInput) => {
+        const texts = await Promise.all(['aa', 'asked', 'bought', 'both', 'absent'].map(read));
+        return texts.map((packed) => packed !== null);
+      };
+      expect(await found(servedInput)).toEqual([false, false, true, true, false]);
+      expect(await found(packedInput)).toEqual([true, true, true, true, false]);
+      await storeInputs([input('both')], NOW + 3 * day);
+      await drop(NOW - 30 * day, NOW + 3 * day);
+      expect(await found(packedInput)).toEqual([true, false, true, true, false]);
+      expect(await found(servedInput)).toEqual([false, false, true, true, false]);
+    });
+
     test('goes back to an earlier version when upstream does', async () => {
       const { datasets } = on.store;
       await datasets.put(aVersion(), Uint8Array.of(1));

@@ -88,7 +88,7 @@ export function firstTables(backend: StoreBackend): StoreMigration {
         'dataset',
         'part',
       ]).execute();
-      await create('replaced_contents', { ...content, replaced_at: 'integer' }, ['sha256']).execute();
+      await create('replaced_contents', { ...content, kind: 'text', replaced_at: 'integer' }, ['sha256']).execute();
       await sql`create index replaced_contents_time on replaced_contents (replaced_at)`.execute(db);
       await create('dataset_refusals', { dataset: 'text', part: 'text', refused_at: 'integer', reason: 'text' }, [
         'dataset',

@@ -123,7 +123,7 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
         if (replaced)
           await tx
             .insertInto('replaced_contents')
-            .values({ ...replaced, replaced_at: fetchedAt })
+            .values({ ...replaced, kind: 'file', replaced_at: fetchedAt })
             .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ replaced_at: fetchedAt }))
             .execute();
         await tx.deleteFrom('dataset_refusals').where('dataset', '=', dataset).where('part', '=', part).execute();

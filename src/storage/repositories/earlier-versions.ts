@@ -10,36 +10,42 @@ import { toVersion } from './datasets.ts';
 
 const unpacked = promisify<Uint8Array, Buffer>(gunzip);
 
-/** An input that is stored again is dated again after this time: a date costs a write. */
+/** An input that is stored or sold again is dated again after this time: a date costs a write. */
 const DATED_AGAIN_MS = DAY_MS;
+/** Of inputs that no one bought: longer than a shared answer is sold after its last date. */
+const UNSOLD_MS = 2 * DAY_MS;
 
 /** The earlier versions of an open, migrated database. */
 export function createEarlierVersions(db: Kysely<Tables>): EarlierVersions {
-  const packedInput = async (sha256: string): Promise<Uint8Array | null> => {
-    const row = await db
+  const contentOf = (sha256: string) =>
+    db.selectFrom('replaced_contents').select('content').where('sha256', '=', sha256);
+  const packedInput = async (sha256: string): Promise<Uint8Array | null> =>
+    (await contentOf(sha256).executeTakeFirst())?.content ?? null;
+  const datesOf = (digests: readonly string[]) =>
+    db
       .selectFrom('replaced_contents')
-      .select('content')
-      .where('sha256', '=', sha256)
-      .executeTakeFirst();
-    return row?.content ?? null;
-  };
+      .select(['sha256', 'kind', 'replaced_at'])
+      .where('sha256', 'in', digests)
+      .execute();
   return {
     packedInput,
+
+    async servedInput(sha256) {
+      return (await contentOf(sha256).where('kind', '=', 'sold').executeTakeFirst())?.content ?? null;
+    },
 
     async storeInputs(inputs, time) {
       // in one order, so that two answers never wait for each other's rows
       const bySha = new Map(inputs.map((each) => [each.sha256, each]));
       const digests = [...bySha.keys()].sort();
-      const rows = await db
-        .selectFrom('replaced_contents')
-        .select(['sha256', 'replaced_at'])
-        .where('sha256', 'in', digests)
-        .execute();
+      const rows = await datesOf(digests);
       const dates = new Map(rows.map(({ sha256, replaced_at: date }) => [sha256, date]));
       const isCurrent = (sha256: string) => (dates.get(sha256) ?? 0) > time - DATED_AGAIN_MS;
       const values = digests.flatMap((sha256) => {
         const content = bySha.get(sha256)?.packed;
-        return content === undefined || isCurrent(sha256) ? [] : [{ sha256, content, replaced_at: time }];
+        return content === undefined || isCurrent(sha256)
+          ? []
+          : [{ sha256, content, kind: 'asked' as const, replaced_at: time }];
       });
       if (values.length === 0) return;
       await db
@@ -47,6 +53,21 @@ export function createEarlierVersions(db: Kysely<Tables>): EarlierVersions {
         .values(values)
         .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ replaced_at: time }))
         .execute();
+    },
+
+    async sellInputs(digests, time) {
+      const rows = await datesOf(digests);
+      const due = rows.filter(({ kind, replaced_at: date }) => kind !== 'sold' || date <= time - DATED_AGAIN_MS);
+      if (due.length === 0) return;
+      await db.transaction().execute(async (tx) => {
+        // in one order, as above
+        for (const sha256 of due.map((row) => row.sha256).sort())
+          await tx
+            .updateTable('replaced_contents')
+            .set({ kind: 'sold', replaced_at: time })
+            .where('sha256', '=', sha256)
+            .execute();
+      });
     },
 
     async at(time) {
@@ -81,8 +102,16 @@ export function createEarlierVersions(db: Kysely<Tables>): EarlierVersions {
       return earlier && unpacked(earlier);
     },
 
-    async drop(time) {
-      await db.deleteFrom('replaced_contents').where('replaced_at', '<', time).execute();
+    async drop(time, now = time) {
+      await db
+        .deleteFrom('replaced_contents')
+        .where((is) =>
+          is.or([
+            is('replaced_at', '<', time),
+            is.and([is('kind', '=', 'asked'), is('replaced_at', '<', now - UNSOLD_MS)]),
+          ]),
+        )
+        .execute();
     },
   };
 }
