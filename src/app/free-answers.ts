@@ -83,6 +83,9 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
       const [snapshot, fitted] = [snapshots.current(), models.current()];
       const loaded = snapshots.hasStatistics() && snapshot !== null && fitted !== null;
       const season = snapshots.season();
+      const missing = new Set(
+        snapshots.problems().flatMap(({ dataset, problem }) => (problem === 'missing' ? dataset : [])),
+      );
       const response: HealthResponse = {
         status: loaded ? 'ok' : 'degraded',
         version: VERSION,
@@ -91,9 +94,10 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
         store_backend: store.backend,
         engine: rewriter === null ? 'deterministic' : `deterministic, reasoning reworded by ${rewriter}`,
         data_freshness: {
-          ...freshness,
+          // of a dataset without the season's file the dates are those of other seasons
+          ...Object.fromEntries(Object.entries(freshness).filter(([dataset]) => !missing.has(dataset))),
           ...(loaded && { [MODEL_DATASET]: fitted.fittedAt }),
-          ...loadedProblems(snapshots),
+          ...timed(snapshots.problems()),
           ...refused,
         },
       };
@@ -140,28 +144,24 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
   };
 }
 
-/**
- * Each upstream's last problem and its time: `nflverse/injuries 2024 (refused)`, or
- * `(unavailable)`. The log has the reason.
- */
-async function datasetProblems({ datasets }: FreeAnswersParts['store']): Promise<Record<string, string>> {
-  return Object.fromEntries(
-    (await datasets.refusals()).map(({ dataset, part, at, reason }) => [
-      `${[dataset, part].filter(Boolean).join(' ')} (${reason.startsWith(UNAVAILABLE_PREFIX) ? 'unavailable' : 'refused'})`,
+type Problem = { readonly dataset: string; readonly part: string; readonly problem: string; readonly at: number };
+
+/** `nflverse/injuries 2024 (refused)`, `(unavailable)`, `(repaired)` or `(missing)`, with its time. */
+const timed = (problems: readonly Problem[]): Record<string, string> =>
+  Object.fromEntries(
+    problems.map(({ dataset, part, problem, at }) => [
+      `${[dataset, part].filter(Boolean).join(' ')} (${problem})`,
       new Date(at).toISOString(),
     ]),
   );
-}
 
-/** `nflverse/stats_player 2024 (repaired)` or `(missing)`, with the time of the download. */
-const loadedProblems = (snapshots: SnapshotLoader): Record<string, string> =>
-  Object.fromEntries(
-    snapshots
-      .problems()
-      .map(({ dataset, part, problem, at }) => [
-        `${[dataset, part].filter(Boolean).join(' ')} (${problem})`,
-        new Date(at).toISOString(),
-      ]),
+/** Each upstream's last problem; the log has the reason. */
+const datasetProblems = async ({ datasets }: FreeAnswersParts['store']) =>
+  timed(
+    (await datasets.refusals()).map(({ reason, ...file }) => ({
+      ...file,
+      problem: reason.startsWith(UNAVAILABLE_PREFIX) ? 'unavailable' : 'refused',
+    })),
   );
 
 /** The season before a schedule is loaded: a league year starts in March. */

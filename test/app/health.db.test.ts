@@ -131,17 +131,21 @@ describe('health of what is in service', () => {
     expect(await problems()).toEqual(['nflverse/stats_player 2024 (repaired)']);
   });
 
-  it('names a season without a file as missing, and is degraded without its statistics', async () => {
+  it('names a season without a file as missing, undated, and is degraded without its statistics', async () => {
+    const dated = async () => Object.keys((await health()).data_freshness).filter((name) => !name.includes('('));
     upstream.files.delete('/nflverse/injuries/injuries_2024.csv.gz');
     upstream.files.delete(STATS);
     await open(littleUrls(upstream.url));
     await dataService.refresh();
     expect(await problems()).toEqual(['nflverse/stats_player 2024 (missing)', 'nflverse/injuries 2024 (missing)']);
     expect([(await health()).status, dataService.snapshots.hasStatistics()]).toEqual(['degraded', false]);
+    for (const name of ['nflverse/stats_player', 'nflverse/injuries']) expect(await dated()).not.toContain(name);
     upstream.files.set(STATS, new Map(littleLeague()).get(STATS) ?? '');
     await dataService.refresh();
     expect(await problems()).toEqual(['nflverse/injuries 2024 (missing)']);
     expect([(await health()).status, dataService.snapshots.hasStatistics()]).toEqual(['ok', true]);
+    expect(await dated()).toContain('nflverse/stats_player');
+    expect(await dated()).not.toContain('nflverse/injuries');
   });
 
   it('names an id register that gives a player a second platform id', async () => {
