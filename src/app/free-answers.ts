@@ -146,7 +146,7 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
 
 type Problem = { readonly dataset: string; readonly part: string; readonly problem: string; readonly at: number };
 
-/** `nflverse/injuries 2024 (refused)`, `(unavailable)`, `(repaired)` or `(missing)`, with its time. */
+/** Such as `nflverse/injuries 2024 (missing)`, or refused, unavailable, repaired; and its time. */
 const timed = (problems: readonly Problem[]): Record<string, string> =>
   Object.fromEntries(
     problems.map(({ dataset, part, problem, at }) => [

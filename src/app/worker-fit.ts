@@ -17,9 +17,7 @@ export type Fit = (
 /** Messages from the worker. */
 export type FitMessage = { readonly learned: SeasonLearned } | { readonly fits: readonly PackedFit[] };
 
-/**
- * A fit to eight seasons took 70 s of one shared core; a worker that takes this long hangs.
- */
+/** A fit to eight seasons took 70 s of one shared core; a worker that takes this long hangs. */
 const MAX_FIT_MS = 15 * 60_000;
 
 /**

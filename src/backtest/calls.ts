@@ -148,9 +148,7 @@ function listCall({ judged, confidence }: TrendingDecision, outcomes: WeekOutcom
   return [{ product: 'trending', call: 'list', confidence, said, player: first.player, outcome }];
 }
 
-/**
- * Share of the replacement-level players he outscored, ties half; null where there are none.
- */
+/** Share of the replacement-level players he outscored, ties half; null where there are none. */
 function shareOfReplacementsBeaten(
   before: Snapshot,
   model: Model,

@@ -16,7 +16,7 @@ import { type AuditedCitation, auditCitations, type Finding, type LookupContext 
 import { plainText } from '../client/index.ts';
 import { type Inputs, namedInputs } from '../products/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, type Io, UsageError } from './command.ts';
 
 /** What an audit reads of any product's answer. */
 const Answer = CitedNumbers.extend({
@@ -41,11 +41,11 @@ const FINDING_WORDS: Readonly<Record<Finding, string>> = {
 export const auditCommand: Command = {
   name: 'audit',
   summary: 'recompute every number an answer cites',
-  help: `Usage: gridcall audit <answer.json>
+  help: `Usage: gridcall audit <answer.json>...
 
 Reads an answer as the service sent it ("-" reads standard input) and recomputes the numbers in its stats_cited from the files that
 the answer was made of, which its sources name ("Gridcall inputs"), and from what the platform said then: the same question is asked again.
-Prints one line per number: the answer's value and the data's.
+Prints one line per number: the answer's value and the data's. Several answers are audited one after the other, each under its name.
 
   gridcall ask trending --json > answer.json
   gridcall ingest --once
@@ -59,29 +59,38 @@ you sent are counted as not recomputable: neither confirmed nor refuted.
 
 Exit status: 0 no number differs, 1 a number differs, an input was changed or the store has no data, 2 wrong arguments or settings.`,
   async run(argv, io) {
-    const answer = readAnswer(argv);
+    const answers = readAnswers(argv);
     const dataService = await openDataService(readConfig(io.env), {
       log: createLog('error'),
       signal: io.signal,
       isReader: true,
     });
     try {
-      const inputs = namedInputs(answer.sources);
-      const address = inputs?.address ?? null;
-      const asked = address ? await readAskedThen(dataService.store.earlierVersions, address, io.signal) : null;
-      if (address && !asked) io.err(NOT_READ);
-      const then = inputs && (await inputsThen(dataService, answer, inputs, asked?.question));
-      if (inputs && !then) io.err(OTHER_FILES);
-      const lookup = then ? lookupIn(then) : await inputsNow(dataService, answer, io.err);
-      const again = then && asked ? await citedAgain(then, asked) : null;
-      const audited = auditCitations(lookup, answer.stats_cited, again);
-      for (const line of table(audited)) io.out(line);
-      return audited.every(({ finding }) => finding === 'ok' || finding === 'not_at_hand') ? 0 : 1;
+      let isRefuted = false;
+      for (const [file, answer] of answers) {
+        if (answers.length > 1) io.out(`${file}:`);
+        const audited = await auditAnswer(dataService, answer, io);
+        for (const line of table(audited)) io.out(line);
+        isRefuted ||= audited.some(({ finding }) => finding !== 'ok' && finding !== 'not_at_hand');
+      }
+      return isRefuted ? 1 : 0;
     } finally {
       await dataService.close();
     }
   },
 };
+
+async function auditAnswer(dataService: DataService, answer: Answered, { err, signal }: Io) {
+  const inputs = namedInputs(answer.sources);
+  const address = inputs?.address ?? null;
+  const asked = address ? await readAskedThen(dataService.store.earlierVersions, address, signal) : null;
+  if (address && !asked) err(NOT_READ);
+  const then = inputs && (await inputsThen(dataService, answer, inputs, asked?.question));
+  if (inputs && !then) err(OTHER_FILES);
+  const lookup = then ? lookupIn(then) : await inputsNow(dataService, answer, err);
+  const again = then && asked ? await citedAgain(then, asked) : null;
+  return auditCitations(lookup, answer.stats_cited, again);
+}
 
 type Answered = z.output<typeof Answer>;
 
@@ -134,14 +143,15 @@ async function inputsNow(
   return { currentSnapshot, ...(model && { model }) };
 }
 
-function readAnswer(argv: readonly string[]): z.output<typeof Answer> {
-  const [file, ...more] = argv;
-  if (file === undefined || more.length > 0 || (file.startsWith('-') && file !== '-')) {
-    throw new UsageError('the argument must be one file with an answer, or "-"');
+function readAnswers(files: readonly string[]): readonly (readonly [file: string, Answered])[] {
+  if (files.length === 0 || files.some((file) => file.startsWith('-') && file !== '-')) {
+    throw new UsageError('the arguments must be files with an answer each, or "-"');
   }
-  const parsed = Answer.safeParse(read(file));
-  if (!parsed.success) throw new UsageError(`${file} must be a Gridcall answer with stats_cited and meta`);
-  return parsed.data;
+  return files.map((file) => {
+    const parsed = Answer.safeParse(read(file));
+    if (!parsed.success) throw new UsageError(`${file} must be a Gridcall answer with stats_cited and meta`);
+    return [file, parsed.data];
+  });
 }
 
 function read(file: string): unknown {

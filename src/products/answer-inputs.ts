@@ -18,7 +18,7 @@ export interface AnswerInputs {
 }
 
 export interface InputArchive {
-  /** For a while. Returns the manifest's address, which ends with its SHA-256; null = not stored. */
+  /** For a while. Returns the manifest's address, ending with its SHA-256; null = not stored. */
   store(inputs: AnswerInputs): Promise<string | null>;
   /** Before money moves for the answer with this text: what it read stays, and is served. */
   sell(answer: string): Promise<void>;

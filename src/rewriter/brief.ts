@@ -12,9 +12,7 @@ export interface RewriteBrief {
   readonly week: number;
 }
 
-/**
- * The brief of an answer. Its players are those in a field called `name` and those it cites.
- */
+/** The brief of an answer. Its players are those in a field called `name` and those it cites. */
 export function briefOf(
   answer: Readonly<Record<string, unknown>>,
   citations: readonly Citation[],

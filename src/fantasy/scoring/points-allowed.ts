@@ -53,9 +53,7 @@ interface PositionGame {
   readonly points: number;
 }
 
-/**
- * First week with ranks of the season at hand: three games a team say little, fewer nothing.
- */
+/** First week with ranks of the season at hand: three games a team say little, fewer nothing. */
 const FIRST_RANKED_WEEK = 4;
 
 /** The table as of the snapshot. */

@@ -19,9 +19,7 @@ export type LeftOutScoring =
 export type SettingPrice =
   /** Each of the projected statistics is worth the setting. */
   | { readonly kind: 'priced'; readonly stats: readonly Stat[] }
-  /**
-   * By usual shares: of every position, or of each position listed, and nothing for the others.
-   */
+  /** By usual shares: of every position, or of each position listed, and nothing for the others. */
   | { readonly kind: 'approximated'; readonly all: Shares }
   | { readonly kind: 'approximated'; readonly byPosition: Readonly<Record<string, Shares>> }
   /** `perGame`: units in a game of a regular starter at `positions`. */
