@@ -11,8 +11,10 @@ describe('a paid path', () => {
     METHODS.filter((other) => other !== method).map((other) => [other, path, method] as const),
   );
 
+  // one application for all: whatever is asked, nothing is requested of it
+  const { app, requested, purchases } = scene();
+
   it.each(cases)('answers %s %s with 405, unless it is a probe', async (other, path, method) => {
-    const { app, requested, purchases } = scene();
     for (const headers of [{}, PAID]) {
       const response = await app.request(path, { method: other, headers });
       if (other === 'GET' && headers !== PAID) expect(response.status).toBe(402);
@@ -33,10 +35,11 @@ describe('a paid path', () => {
 });
 
 describe('a free path', () => {
+  const { app } = scene();
+
   it.each(['/v1/health', '/v1/stats', '/v1/catalog', '/llms.txt', '/openapi.json', '/.well-known/x402'])(
     '%s may be read and nothing else',
     async (path) => {
-      const { app } = scene();
       expect((await app.request(path, { method: 'HEAD' })).status).toBe(200);
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
         const response = await app.request(path, { method });
@@ -47,8 +50,9 @@ describe('a free path', () => {
 });
 
 describe('a browser of another origin', () => {
+  const { app } = scene();
   const preflight = (path: string) =>
-    scene().app.request(path, {
+    app.request(path, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://elsewhere.test',
@@ -69,7 +73,7 @@ describe('a browser of another origin', () => {
   });
 
   it.each(['/v1/trending', '/v1/health', '/nowhere'])('may read the answer of %s', async (path) => {
-    const { headers } = await scene().app.request(path);
+    const { headers } = await app.request(path);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-expose-headers')).toMatch(
       /PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE/,
@@ -79,6 +83,7 @@ describe('a browser of another origin', () => {
 });
 
 describe('a path that is not spelt as it is', () => {
+  const { app, requested, purchases } = scene();
   const spellings = (path: string) => [
     `${path}/`,
     `/${path}`,
@@ -94,7 +99,6 @@ describe('a path that is not spelt as it is', () => {
   ];
 
   it.each([...ALL, 'health'].map((key) => `/v1/${key}`))('%s is not found', async (path) => {
-    const { app, requested, purchases } = scene();
     for (const spelling of spellings(path)) {
       for (const method of ['GET', 'POST', 'HEAD']) {
         const response = await app.request(`http://any.test${spelling}`, { method, headers: PAID });
@@ -105,7 +109,7 @@ describe('a path that is not spelt as it is', () => {
   });
 
   it('is refused in the words of the contract', async () => {
-    const response = await scene().app.request('/v1/no-such-thing');
+    const response = await app.request('/v1/no-such-thing');
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json']);
     expect(await response.json()).toEqual({
       detail: expect.any(String),

@@ -7,14 +7,22 @@ import { SLICE_SEASONS, sliceSnapshot } from './slice.ts';
 
 const FILE = new URL('../../src/app/release-parameters.json.gz', import.meta.url);
 
-export async function releaseFits(): Promise<readonly ModelParameters[]> {
-  const { fits } = JSON.parse(gunzipSync(await readFile(FILE)).toString()) as {
-    readonly fits: readonly ModelParameters[];
-  };
+/** Read once by all files of a worker: nothing in them is changed. */
+let fits: Promise<readonly ModelParameters[]> | null = null;
+let model: Promise<FittedModel> | null = null;
+
+export function releaseFits(): Promise<readonly ModelParameters[]> {
+  fits ??= readFile(FILE).then((packed) => JSON.parse(gunzipSync(packed).toString()).fits);
   return fits;
 }
 
-/** The slice of real data, and the model by these parameters. */
+/** The model by these parameters, with what it has said of a week. */
+export function releaseModel(): Promise<FittedModel> {
+  model ??= releaseFits().then(createModel);
+  return model;
+}
+
+/** The slice of real data, and the model. */
 export async function sliceAndModel(): Promise<{ readonly whole: Snapshot; readonly model: FittedModel }> {
-  return { whole: await sliceSnapshot(SLICE_SEASONS), model: createModel(await releaseFits()) };
+  return { whole: await sliceSnapshot(SLICE_SEASONS), model: await releaseModel() };
 }

@@ -5,8 +5,8 @@ import { createSnapshot, type Snapshot, snapshotSources } from '../../../src/nfl
 import type { PlayerSituation } from '../../../src/projections/availability/player-situation.ts';
 import { platformDesignation } from '../../../src/projections/availability/reports.ts';
 import { readSituations } from '../../../src/projections/availability/situations.ts';
-import { createModel, type FittedModel } from '../../../src/projections/index.ts';
-import { releaseFits } from '../../support/release-fits.ts';
+import type { FittedModel } from '../../../src/projections/index.ts';
+import { releaseModel } from '../../support/release-fits.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../../support/slice.ts';
 
 const TUESDAY = { season: 2024, week: 5 };
@@ -15,7 +15,7 @@ let whole: Snapshot;
 let model: FittedModel;
 beforeAll(async () => {
   whole = await sliceSnapshot(SLICE_SEASONS);
-  model = createModel(await releaseFits());
+  model = await releaseModel();
 });
 
 /** The snapshot with one player's injury status on the platform. */

@@ -3,8 +3,7 @@
 import { expect, it } from 'vitest';
 import { createSnapshot, firstRows, rowsBefore, type Snapshot, snapshotSources } from '../../../src/nfl/index.ts';
 import { readSituations } from '../../../src/projections/availability/situations.ts';
-import { createModel } from '../../../src/projections/index.ts';
-import { releaseFits } from '../../support/release-fits.ts';
+import { releaseModel } from '../../support/release-fits.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../../support/slice.ts';
 
 const INJURED_RESERVE = 'RES R01';
@@ -31,7 +30,7 @@ it.each([
   const whole = await sliceSnapshot(SLICE_SEASONS);
   const snapshot =
     reports === 'with the injury report' ? whole.before(season, week) : beforeReports(whole, season, week);
-  const model = createModel(await releaseFits());
+  const model = await releaseModel();
   const { present, players } = readSituations(snapshot);
   expect(present.reports).toBe(reports === 'with the injury report');
   const listed = players.filter(

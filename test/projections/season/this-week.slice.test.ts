@@ -8,12 +8,11 @@ import { kickoffsOf, type Snapshot, statusOf, weekClock } from '../../../src/nfl
 import {
   blendWithCrowd,
   CROWD_WEIGHTS,
-  createModel,
   crowdOpinion,
   type FittedModel,
   type SeasonProjection,
 } from '../../../src/projections/index.ts';
-import { releaseFits } from '../../support/release-fits.ts';
+import { releaseModel } from '../../support/release-fits.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../../support/slice.ts';
 
 const { ppr } = SCORING_PRESETS;
@@ -24,7 +23,7 @@ let own: FittedModel;
 let blended: FittedModel;
 beforeAll(async () => {
   snapshot = (await sliceSnapshot(SLICE_SEASONS)).before(2024, 5);
-  own = createModel(await releaseFits());
+  own = await releaseModel();
   // a crowd that rosters players in the order of their names
   const owned = ({ name }: { readonly name: string }) => 1 / (1 + name.charCodeAt(0));
   blended = own.withForecasts((forecast) =>
