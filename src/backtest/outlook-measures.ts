@@ -89,13 +89,17 @@ function tradeMeasuresOf(rows: readonly Row[]): Measure[] {
   const bothGained = (cell: Row) => Number(amounts(cell, ['came', 'partner_came']).every((change) => change > 0));
   const made = rows.filter((cell) => cell('kind') === 'made');
   const players = made.filter((cell) => cell('moved_more') === '0');
-  const found = rows.filter((cell) => cell('kind') === 'found').map(bothGained);
+  const found = rows.filter((cell) => cell('kind') === 'found');
+  const claims = found.map((cell) => ({ said: Number(cell('both_gain_odds')), came: bothGained(cell) }));
   const share = (name: string, hits: readonly number[], target: Target) =>
     measure(name, hits.length, mean(hits), { ...target, anchor: null, of: 'Trades' });
   return [
     ...share('made: the side that gained more named right', made.map(sideTold), TRADE_TARGETS.side),
     ...share('the same of players alone', players.map(sideTold), TRADE_TARGETS.side),
-    ...share('found: both teams gained', found, TRADE_TARGETS.both),
+    ...share('found: both teams gained', found.map(bothGained), TRADE_TARGETS.both),
+    ...measure('found: odds that both gain, calibration error', claims.length, calibrationError(claims), {
+      ...{ target: null, aim: undefined, anchor: null, of: 'Trades' },
+    }),
   ];
 }
 
@@ -127,7 +131,7 @@ function against(
 }
 
 /** Mean distance of what was said and what came true, over ten equal groups by the odds. */
-function calibrationError(odds: readonly Judged[]): number | null {
+function calibrationError(odds: readonly Pick<Judged, 'said' | 'came'>[]): number | null {
   const sorted = [...odds].sort((a, b) => a.said - b.said);
   const groups = Array.from({ length: CALIBRATION_BINS }, (_, i) =>
     sorted.slice((i * sorted.length) / CALIBRATION_BINS, ((i + 1) * sorted.length) / CALIBRATION_BINS),

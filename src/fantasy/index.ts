@@ -68,7 +68,6 @@ export type { SimulatedLeague, SimulatedPlayer } from './league-simulation/simul
 export { simulatedLeagueFrom } from './league-simulation/simulated-league-from.ts';
 export { findTrades } from './league-simulation/trade-search.ts';
 export {
-  gainOdds,
   hasTitleGain,
   hasTitleLoss,
   type JudgedTrade,

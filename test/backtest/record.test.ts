@@ -337,11 +337,11 @@ describe('the record of a backtest', () => {
   });
 
   it('has the trades of leagues, made and found', () => {
-    const table = `season,kind,moved_more,points_change,partner_points_change,came,partner_came
-2023,made,0,1,-1,2,-2
-2023,made,1,1,-1,-2,2
-2024,found,0,1,1,2,1
-2024,found,0,1,1,2,-1
+    const table = `season,kind,moved_more,points_change,partner_points_change,both_gain_odds,came,partner_came
+2023,made,0,1,-1,,2,-2
+2023,made,1,1,-1,,-2,2
+2024,found,0,1,1,0.7,2,1
+2024,found,0,1,1,0.2,2,-1
 `;
     const trades = recordOf({ trades: table }).measures.filter(
       ({ of, season }) => of === 'Trades' && season === undefined,
@@ -350,6 +350,7 @@ describe('the record of a backtest', () => {
       ['made: the side that gained more named right', 0.5, 2, 0.58],
       ['the same of players alone', 1, 1, 0.58],
       ['found: both teams gained', 0.5, 2, 0.55],
+      ['found: odds that both gain, calibration error', 0.25, 2, undefined],
     ]);
   });
 

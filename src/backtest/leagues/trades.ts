@@ -22,7 +22,7 @@ import type { CapturedLeague } from './captured-league.ts';
 import { type OutlookWeek, simulatedBefore } from './outlooks.ts';
 
 export const TRADE_COLUMNS =
-  'season,week,league_id,kind,roster_id,partner_id,gives,gets,moved_more,points_change,partner_points_change,title_change,partner_title_change,came,partner_came';
+  'season,week,league_id,kind,roster_id,partner_id,gives,gets,moved_more,points_change,partner_points_change,title_change,partner_title_change,both_gain_odds,came,partner_came';
 
 /** Weeks in which trades are searched for. */
 const SEARCH_WEEKS: ReadonlySet<number> = new Set([4, 7, 10]);
@@ -53,6 +53,8 @@ export async function tradeRows(
       ...[gives.length, gets.length, movedMore ? 1 : 0],
       ...[own.pointsChange, partner.pointsChange].map((change) => (sign * change).toFixed(3)),
       ...[own.titleChange, partner.titleChange].map((change) => (sign * change).toFixed(4)),
+      // odds of a trade that is taken back say nothing of the one that was made
+      ...[sign > 0 ? judged.bothGainOdds.toFixed(3) : ''],
       ...came.map((change) => change.toFixed(3)),
     ].join(',');
   };

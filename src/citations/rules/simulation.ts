@@ -25,9 +25,10 @@ type SimulationText = `of roster ${number}, ${number} seasons, seed ${string}`;
 const SIMULATION_PATTERN = 'of roster (\\d+), (\\d+) seasons, seed (.+)';
 
 const TRADE_MEASURES = {
-  'points gained': ({ pointsChange }) => pointsChange,
-  'title odds gained': ({ titleChange }) => titleChange,
-} as const satisfies Record<string, (side: JudgedTrade['own']) => number>;
+  'points gained': ({ own }) => own.pointsChange,
+  'title odds gained': ({ own }) => own.titleChange,
+  'odds that both gain': ({ bothGainOdds }) => bothGainOdds,
+} as const satisfies Record<string, (judged: JudgedTrade) => number>;
 
 type TradedMeasure = keyof typeof TRADE_MEASURES;
 
@@ -57,7 +58,7 @@ export const SIMULATION_RULES = [
       const simulation = simulationOf(lookup, slice, { runs, seed });
       const trade = { rosterId: Number(roster), partner: Number(partner), give: give.split('+'), get: get.split('+') };
       const [judged] = finish(judgeTrades(simulation.league, [trade], simulation));
-      return judged ? TRADE_MEASURES[measure as TradedMeasure](judged.own) : null;
+      return judged ? TRADE_MEASURES[measure as TradedMeasure](judged) : null;
     },
   ),
 ] as const;

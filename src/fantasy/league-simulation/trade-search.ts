@@ -19,11 +19,9 @@ export interface TradeSearch {
  * Players of a team that are looked at: the rest is worth less than a free agent in most leagues.
  */
 const MAX_PIECES = 10;
-/** Trades with simulated lineups, and those of them with odds drawn as often as asked. */
-const SIMULATED = { screened: 30, final: 8 };
-/** Seasons for a first look. */
-const FIRST_RUNS = 2_000;
-/** Points a week that a trade adds to either lineup: fewer are not worth an offer. */
+/** Trades with simulated lineups and odds of the title. */
+const MAX_SIMULATED = 6;
+/** Points a week that a trade adds to either team: fewer are not worth an offer. */
 const MIN_GAIN_POINTS = 0.5;
 /**
  * Points a week that each player more on a side must add: fewer are within what lineups can say.
@@ -58,24 +56,11 @@ function* searchTrades(
   const distance = ({ give, get }: Trade) =>
     search.near ? apart(give, search.near.give) + apart(get, search.near.get) : 0;
   screened.sort((a, b) => distance(a.trade) - distance(b.trade) || b.points - a.points);
-  const likely = screened.slice(0, SIMULATED.screened).map(({ trade }) => trade);
-  const order = (judged: readonly (JudgedTrade | null)[]) =>
-    judged
-      .filter((each) => each !== null)
-      .filter((each) => smallerGain(each) >= MIN_GAIN_POINTS)
-      .filter(({ own, partner }) => Math.min(own.titleChange, partner.titleChange) > 0)
-      .sort((a, b) => distance(a.trade) - distance(b.trade) || smallerGain(b) - smallerGain(a));
-  const first = order(yield* judgeTrades(league, likely, { ...options, runs: Math.min(options.runs, FIRST_RUNS) }));
-  const final = order(
-    yield* judgeTrades(
-      league,
-      distinct(first)
-        .slice(0, SIMULATED.final)
-        .map(({ trade }) => trade),
-      options,
-    ),
-  );
-  return final.filter(({ own, partner }) => hasTitleGain(own) && hasTitleGain(partner));
+  const likely = distinct(screened.map(({ trade }) => trade)).slice(0, MAX_SIMULATED);
+  return (yield* judgeTrades(league, likely, options))
+    .filter((each) => each !== null)
+    .filter(({ own, partner }) => [own, partner].every((side) => side.pointsChange > 0 && hasTitleGain(side)))
+    .sort((a, b) => distance(a.trade) - distance(b.trade) || smallerGain(b) - smallerGain(a));
 }
 
 const smallerGain = ({ own, partner }: JudgedTrade): number => Math.min(own.pointsChange, partner.pointsChange);
@@ -84,11 +69,11 @@ const smallerGain = ({ own, partner }: JudgedTrade): number => Math.min(own.poin
 const apart = (some: readonly string[], others: readonly string[]): number =>
   some.filter((id) => !others.includes(id)).length + others.filter((id) => !some.includes(id)).length;
 
-function distinct(judged: readonly JudgedTrade[]): readonly JudgedTrade[] {
-  const chosen: JudgedTrade[] = [];
-  for (const each of judged) {
-    const isLike = ({ trade }: JudgedTrade) =>
-      trade.give.some((id) => each.trade.give.includes(id)) && trade.get.some((id) => each.trade.get.includes(id));
+function distinct(trades: readonly Trade[]): readonly Trade[] {
+  const chosen: Trade[] = [];
+  for (const each of trades) {
+    const isLike = ({ give, get }: Trade) =>
+      give.some((id) => each.give.includes(id)) && get.some((id) => each.get.includes(id));
     if (!chosen.some(isLike)) chosen.push(each);
   }
   return chosen;
@@ -96,14 +81,14 @@ function distinct(judged: readonly JudgedTrade[]): readonly JudgedTrade[] {
 
 interface ScreenedTrade {
   readonly trade: Trade;
-  /** The smaller of both gains in the average week. */
+  /** The smaller of both gains in the average week, less what every player must add. */
   readonly points: number;
 }
 
-/** All that make the lineups of both teams better in the average week. */
+/** All that make both teams better in the average week: their lineups, and what benches add. */
 function* screenTrades(league: SimulatedLeague, { rosterId, partners }: TradeSearch): Steps<ScreenedTrade[]> {
   const { season, teams } = league;
-  const { lineupPoints, overReplacement } = averageWeek(season);
+  const { rosterPoints, overReplacement } = averageWeek(season);
   const own = teams.find((team) => team.rosterId === rosterId);
   const found: ScreenedTrade[] = [];
   if (!own) return found;
@@ -115,48 +100,28 @@ function* screenTrades(league: SimulatedLeague, { rosterId, partners }: TradeSea
     ];
   };
   const exchangeOf = ({ players }: SimulatedTeam) => {
-    const before = lineupPoints(players);
+    const before = rosterPoints(players);
     return (give: readonly SimulatedPlayer[], get: readonly SimulatedPlayer[]) =>
-      lineupPoints([...players.filter((player) => !give.includes(player)), ...get]) - before;
+      rosterPoints([...players.filter((player) => !give.includes(player)), ...get]) - before;
   };
   const ownGain = exchangeOf(own);
   const ownPackages = packagesOf(own);
   for (const partner of teams.filter((team) => team !== own && partners.includes(team.rosterId))) {
     const others = packagesOf(partner);
     const partnerGain = exchangeOf(partner);
-    const ofPartner = new Map<string, number>();
     for (const give of ownPackages) {
       yield;
       for (const get of others) {
         const gain = ownGain(give, get);
-        const points = gain > 0 ? Math.min(gain, partnerGain(get, give)) : 0;
-        if (points <= 0) continue;
-        const trade = {
-          rosterId,
-          partner: partner.rosterId,
-          give: give.map(({ id }) => id),
-          get: get.map(({ id }) => id),
-        };
-        // packages of one come first, so that the smaller trades are known
-        if (!addsEnough(trade, points, ofPartner)) continue;
-        ofPartner.set(keyOf(trade), points);
-        found.push({ trade, points });
+        const points = gain < MIN_GAIN_POINTS ? 0 : Math.min(gain, partnerGain(get, give));
+        if (points < MIN_GAIN_POINTS) continue;
+        const idsOf = (players: readonly SimulatedPlayer[]) => players.map(({ id }) => id);
+        found.push({
+          trade: { rosterId, partner: partner.rosterId, give: idsOf(give), get: idsOf(get) },
+          points: points - MIN_ADDED_POINTS * (give.length + get.length),
+        });
       }
     }
   }
   return found;
-}
-
-const keyOf = ({ give, get }: Pick<Trade, 'give' | 'get'>): string => `${give.join('+')} for ${get.join('+')}`;
-
-/** Whether it is better than every smaller trade that it contains. */
-function addsEnough({ give, get }: Trade, points: number, known: ReadonlyMap<string, number>): boolean {
-  const parts = (ids: readonly string[]) => (ids.length > 1 ? [ids, ...ids.map((id) => [id])] : [ids]);
-  return parts(give).every((gives) =>
-    parts(get).every((gets) => {
-      const more = give.length + get.length - gives.length - gets.length;
-      const smaller = more > 0 ? known.get(keyOf({ give: gives, get: gets })) : undefined;
-      return smaller === undefined || points >= smaller + more * MIN_ADDED_POINTS;
-    }),
-  );
 }

@@ -27,6 +27,8 @@ export interface TradeSide {
   readonly startersGot: readonly string[];
   /** Expected points of its lineup, a week over the weeks left. */
   readonly pointsChange: number;
+  /** Odds that it gains over the weeks left. */
+  readonly gainOdds: number;
   readonly titleChange: number;
   /** A change of the title odds within it may be luck of the draw: 95% of such changes are. */
   readonly titleNoise: number;
@@ -36,6 +38,8 @@ export interface JudgedTrade {
   readonly trade: Trade;
   readonly own: TradeSide;
   readonly partner: TradeSide;
+  /** Odds that both lineups gain: who turns out better is one's gain and the other's loss. */
+  readonly bothGainOdds: number;
   /** Of every team, in the league's order: one gains what another loses. */
   readonly titleChanges: readonly number[];
 }
@@ -53,13 +57,10 @@ export const hasTitleGain = ({ titleChange, titleNoise }: TradeSide): boolean =>
 export const hasTitleLoss = ({ titleChange, titleNoise }: TradeSide): boolean => titleChange < -titleNoise;
 
 /**
- * Standard deviation, in points a week, of what a trade adds to a lineup around what was expected
- * (docs/research/league-simulation.md).
+ * Standard deviation of what a trade adds to a lineup, a week, as a share of the size of its
+ * players' points (docs/research/league-simulation.md).
  */
-const TRADE_SD = 5.4;
-
-/** Odds that the lineup gains over the weeks left. */
-export const gainOdds = ({ pointsChange }: TradeSide): number => normalCdf(pointsChange / TRADE_SD);
+const TRADE_SPREAD = 0.5;
 
 /** Judged once a league, however often a number of it is asked for. */
 const judgedOf = memoPer((_: SimulatedLeague) => new Map<string, JudgedTrade | null>());
@@ -218,27 +219,31 @@ function judgedTrade(
   titles: readonly TitleChange[],
   runs: number,
 ): JudgedTrade {
+  const { pointsOf, startersOf } = averageWeek(season);
+  const moved = sides
+    .flatMap(({ before }) => before.players)
+    .filter(({ id }) => [...trade.give, ...trade.get].includes(id));
+  const spread = TRADE_SPREAD * Math.hypot(...moved.map(pointsOf));
   const side = (which: 0 | 1): TradeSide => {
     const { gained, lost } = itemAt(titles, rows[which]);
     const { before, after, drops } = sides[which];
-    const startersOf = ({ players }: SimulatedTeam) =>
-      averageWeek(season)
-        .startersOf(players)
-        .map(({ id }) => id);
+    const startersIn = ({ players }: SimulatedTeam) => startersOf(players).map(({ id }) => id);
+    const pointsChange = mean(changes[which]) ?? 0;
     const [give, get] = which === 0 ? [trade.give, trade.get] : [trade.get, trade.give];
     return {
       drops,
-      startersGiven: startersOf(before).filter((id) => give.includes(id)),
-      startersGot: startersOf(after).filter((id) => get.includes(id)),
-      pointsChange: mean(changes[which]) ?? 0,
+      startersGiven: startersIn(before).filter((id) => give.includes(id)),
+      startersGot: startersIn(after).filter((id) => get.includes(id)),
+      pointsChange,
+      gainOdds: spread > 0 ? normalCdf(pointsChange / spread) : Number(pointsChange > 0),
       titleChange: (gained - lost) / runs,
       titleNoise: (NORMAL_P975 * Math.sqrt(gained + lost)) / runs,
     };
   };
+  const [own, partner] = [side(0), side(1)];
   return {
-    trade,
-    own: side(0),
-    partner: side(1),
+    ...{ trade, own, partner },
+    bothGainOdds: Math.max(0, own.gainOdds + partner.gainOdds - 1),
     titleChanges: titles.map(({ gained, lost }) => (gained - lost) / runs),
   };
 }

@@ -53,6 +53,7 @@ export const citeSwap = (
 const TRADE_STATS = {
   'points gained': ['lineup_points_gained', 'per_game_change'],
   'title odds gained': ['title_odds_gained', 'share_change'],
+  'odds that both gain': ['both_lineups_gain_odds', 'share'],
 } as const satisfies Readonly<Record<string, readonly [string, Unit]>>;
 
 /** What the first team of a trade gains by it. Throws for a trade that cannot be made. */

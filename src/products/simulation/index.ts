@@ -2,4 +2,4 @@
 // odds of a league. The numbers are cited by team.
 export { citeSimulation, citeTrade } from './cite.ts';
 export { ownGame } from './own-week.ts';
-export { simulateIfAble, simulateLeague } from './simulate.ts';
+export { type AskedLeague, simulateIfAble, simulateLeague } from './simulate.ts';

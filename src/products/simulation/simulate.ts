@@ -5,6 +5,7 @@ import type { LookupContext } from '../../citations/index.ts';
 import { valueError } from '../../contract/index.ts';
 import {
   completedWeeks,
+  findTrades,
   type League,
   type LeagueRoster,
   leagueProgress,
@@ -13,6 +14,7 @@ import {
   type SimulatedLeague,
   simulatedLeagueFrom,
   type TeamOutlook,
+  type Trade,
   teamOutlooks,
   teamRecords,
 } from '../../fantasy/index.ts';
@@ -36,7 +38,7 @@ interface DrawnLeague {
   readonly outlook: readonly TeamOutlook[];
 }
 
-interface AskedLeague {
+export interface AskedLeague {
   readonly league: League;
   readonly rosters: readonly LeagueRoster[];
   /** The data before the week asked about. */
@@ -90,6 +92,12 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
       version: `${outlook.version} of league ${digest}`,
       ...seasons,
     } satisfies LookupContext['simulation'],
+    /** Those that help both teams, best first, with one partner or every team with a manager. */
+    trades(rosterId: number, partner: number | null, near?: Pick<Trade, 'give' | 'get'> | null) {
+      const managed = rosters.filter(({ ownerId }) => ownerId !== null).map(({ id }) => id);
+      const wanted = { rosterId, partners: partner === null ? managed : [partner], ...(near && { near }) };
+      return finishWithPauses(findTrades(seasons.league, wanted, options), pause);
+    },
     /** Of the completed weeks of the regular season. */
     records: teamRecords(
       completedWeeks(

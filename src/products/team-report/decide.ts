@@ -116,6 +116,7 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   leading_outlook: ({ isOutlookFirst, outlook }) => isOutlookFirst && outlook,
   weakest: ({ weakest, weaknesses, isOver }) =>
     weakest && { strength: weakest, isOver, ahead: aheadOf(weaknessAt(weaknesses, weakest.position)) },
+  trade: ({ race }) => race?.trade,
   lineup_calls: ({ calls, review: { lineups } }) => calls.length > 0 && lineups && { positions: calls, lineups },
   no_free_agent: ({ move, isOver, canAdd, canTrade }) =>
     move &&
@@ -166,7 +167,9 @@ export const teamReasons = (known: Known, lacks = 0): readonly TeamReason[] => {
 };
 
 function prepared(known: Known) {
-  const { review, shape, weaknesses, isOver, canAdd, canTrade } = known;
+  const { review, shape, weaknesses, isOver, canAdd } = known;
+  // one that is named needs no position to trade for
+  const canTrade = known.canTrade && !known.race?.trade;
   const { claim, weakOutlook, weak, strong, average } = shape;
   // next to a position that is weak from here the lowest so far is no reason
   const [weakest = weakOutlook ? undefined : average[1]] = weak;
@@ -193,6 +196,7 @@ function prepared(known: Known) {
     (addedFix !== null && addedFix.player === fixAhead?.player) || (fixAhead === claim && !isOutlookFirst);
   return {
     ...known,
+    canTrade,
     luck: review.luck,
     weakest,
     strongest,

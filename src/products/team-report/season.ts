@@ -12,6 +12,7 @@ import {
   type League,
   leagueProgress,
   type Matchup,
+  mirrored,
   positionStrengths,
   reviewLineups,
   rosteredDuring,
@@ -22,10 +23,10 @@ import {
 } from '../../fantasy/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import { isLocked } from '../brief/index.ts';
-import { resolveLeague, teamOutError } from '../lookup/index.ts';
+import { managerOfTeam, playerWithId, resolveLeague, teamOutError } from '../lookup/index.ts';
 import { rosterOutlook } from '../roster/index.ts';
 import { type AnalysisContext, AnswerError, endedSeason, horizonOf, type RequestOf } from '../shared/index.ts';
-import { citeSimulation, simulateIfAble } from '../simulation/index.ts';
+import { type AskedLeague, citeSimulation, citeTrade, simulateIfAble } from '../simulation/index.ts';
 
 export type TeamSeason = Awaited<ReturnType<typeof gatherTeamSeason>>;
 
@@ -103,7 +104,7 @@ export async function gatherTeamSeason(context: AnalysisContext, request: Reques
       player.platformId !== null && !rostered.has(player.platformId) && !isLocked(snapshot, player),
     /** The audit of the roster; null once the season is over. */
     outlook: isOver ? null : await rosterOutlook(context, request),
-    /** Its odds from here; null where the league cannot be simulated. */
+    /** Its odds and its best trade from here; null where the league cannot be simulated. */
     race: isOver ? null : await raceOf(context, { league, rosters: allRosters, snapshot }, roster.id),
     cite,
     countedWeeks: cite('counted_weeks', weeks.length, 'weeks'),
@@ -111,10 +112,23 @@ export async function gatherTeamSeason(context: AnalysisContext, request: Reques
   };
 }
 
-async function raceOf(context: AnalysisContext, asked: Parameters<typeof simulateIfAble>[1], rosterId: number) {
+async function raceOf(context: AnalysisContext, asked: AskedLeague, rosterId: number) {
   const season = await simulateIfAble(context, asked);
   const title = season && citeSimulation(context, season, rosterId, 'title odds');
-  return title && { title, playoffs: citeSimulation(context, season, rosterId, 'playoff odds') };
+  if (!title) return null;
+  const odds = { title, playoffs: citeSimulation(context, season, rosterId, 'playoff odds') };
+  const { league, rosters, snapshot } = asked;
+  const [best] = isTradeWindowOpen(league.rules, snapshot.week) ? await season.trades(rosterId, null) : [];
+  const users = best ? await context.leagues.users(league.id) : [];
+  const manager = best && managerOfTeam({ rosters, users }, best.trade.partner);
+  if (!manager) return { ...odds, trade: null };
+  const { trade } = best;
+  const playersOf = (ids: readonly string[]) => ids.flatMap((id) => playerWithId(snapshot, id) ?? []);
+  const pointsOf = (made: typeof trade) => citeTrade(context, season, made, 'points gained');
+  const players = { gives: playersOf(trade.give), gets: playersOf(trade.get) };
+  const points = { points: pointsOf(trade), partnerPoints: pointsOf(mirrored(trade)) };
+  /** The first that the trade product finds. */
+  return { ...odds, trade: { manager: manager.name, ...players, ...points } };
 }
 
 const MIS_STARTS = 'sum(points of the benched player in the best lineup - points of the starter he replaces)';

@@ -129,6 +129,10 @@ const SENTENCES: Words<TeamReason, [], Sentence> = {
   empty_spot: ({ strength }) => nothingSentence(strength),
   leading_outlook: outlookSentence,
   weakest: weakestSentence,
+  trade: ({ manager, gives, gets, points, partnerPoints }) => {
+    const names = (players: typeof gives) => listing(players.map((player) => subject(player).full));
+    return sentence`Offer ${names(gives)} to ${name(manager)} for ${names(gets)}: ${points} points a week for your lineup, ${partnerPoints} for theirs.`;
+  },
   lineup_calls: ({ positions, lineups: { rank } }) => {
     const missed = positions.map(
       ({ position, missedPoints: { own, average } }) =>

@@ -2,8 +2,6 @@
 import type { Fact } from '../../citations/index.ts';
 import type { trade as product } from '../../contract/index.ts';
 import {
-  findTrades,
-  gainOdds,
   hasTitleGain,
   hasTitleLoss,
   type JudgedTrade,
@@ -17,9 +15,9 @@ import { finishWithPauses } from '../../steps/index.ts';
 import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { managerOfTeam, playerWithId, resolveLeague, teamOutError } from '../lookup/index.ts';
-import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
+import type { AnalysisContext, AnswerError, RequestOf } from '../shared/index.ts';
 import { citeSimulation, citeTrade, simulateLeague } from '../simulation/index.ts';
-import { offerOf, partnerNamed, requireTradeWindow, type TradingLeague } from './offer.ts';
+import { nothingToRecommend, offerOf, partnerNamed, requireTradeWindow, type TradingLeague } from './offer.ts';
 import { type Known, signOf, tradeReasons, tradeVerdict, whyTrade } from './reasons.ts';
 
 export type TradeDecision = Awaited<ReturnType<typeof decide>>;
@@ -35,21 +33,13 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const [season, users] = await Promise.all([simulateLeague(context, resolved), context.leagues.users(league.id)]);
   const { simulation } = season;
   const trading: TradingLeague = { ...resolved, users, simulated: simulation.league };
-  const { teams } = simulation.league;
-  if (!teams.some(({ rosterId }) => rosterId === roster.id)) throw teamOutError(league);
+  if (!simulation.league.teams.some(({ rosterId }) => rosterId === roster.id)) throw teamOutError(league);
   const named = request.partner ? partnerNamed(trading, request.partner) : null;
   const offer = offerOf(trading, request, named);
+  const search = () => season.trades(roster.id, offer ? offer.partner : named, offer);
   const { pause = async () => {} } = context;
-  const options = { seed: simulation.seed, runs: simulation.runs };
-  const partners = offer
-    ? [offer.partner]
-    : teams
-        .map(({ rosterId }) => rosterId)
-        .filter((id) => (named === null ? managerOfTeam(trading, id) !== null : id === named));
-  const wanted = { rosterId: roster.id, partners, ...(offer && { near: offer }) };
-  const search = () => finishWithPauses(findTrades(simulation.league, wanted, options), pause);
   const found = offer ? [] : await search();
-  const [judged] = offer ? await finishWithPauses(judgeTrades(simulation.league, [offer], options), pause) : found;
+  const [judged] = offer ? await finishWithPauses(judgeTrades(simulation.league, [offer], simulation), pause) : found;
   if (!judged) throw offer ? overLimit(league.id) : noTrade(league.id, named);
 
   const playersOf = (ids: readonly string[]): readonly Player[] =>
@@ -75,19 +65,18 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   };
   const first = describe(judged);
   const sign = signOf(first.own);
-  const helpsBoth = sign > 0 && first.partner.gains;
-  const [counter] = offer && !helpsBoth ? await search() : [];
+  const [counter] = offer && !(sign > 0 && first.partner.gains) ? await search() : [];
   const known: Known = {
     ...first,
     isOffer: offer !== null,
     counter: counter ? { gives: playersOf(counter.trade.give), gets: playersOf(counter.trade.get) } : null,
     title: citeSimulation(context, season, roster.id, 'title odds'),
+    bothGain: offer ? null : citeTrade(context, season, judged.trade, 'odds that both gain'),
     sign,
-    more: offer ? 0 : Math.min(CUTS.length.rows, found.length) - 1,
     isForSeasons: league.type !== 'redraft',
   };
   const leftOut = leftOutScoring(league);
-  const odds = gainOdds(judged.own);
+  const odds = judged.own.gainOdds;
   const confidence = confidenceUnder(leftOut, forecastConfidence(snapshot, sign > 0 ? odds : 1 - odds));
   const verdict = tradeVerdict(known);
   const ideas = offer ? [] : found.slice(0, CUTS.length.rows).map((each) => describe(each));
@@ -106,15 +95,13 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
 }
 
 const overLimit = (league: string): AnswerError =>
-  new AnswerError(
-    409,
-    'nothing_to_recommend',
-    `The offer leaves a team of league ${league} with more players of a position than the league allows. You were not charged. Offer others.`,
+  nothingToRecommend(
+    `The offer leaves a team of league ${league} with more players of a position than the league allows.`,
+    'Offer others.',
   );
 
 const noTrade = (league: string, named: number | null): AnswerError =>
-  new AnswerError(
-    409,
-    'nothing_to_recommend',
-    `No trade ${named === null ? `in league ${league}` : 'with this partner'} raises the title odds of both teams by more than chance. You were not charged. ${named === null ? 'Send an offer as give and get.' : 'Leave out the partner, or send an offer as give and get.'}`,
+  nothingToRecommend(
+    `No trade ${named === null ? `in league ${league}` : 'with this partner'} raises the title odds of both teams by more than chance.`,
+    named === null ? 'Send an offer as give and get.' : 'Leave out the partner, or send an offer as give and get.',
   );

@@ -58,13 +58,12 @@ export function partnerNamed(trading: TradingLeague, text: string): number {
   if (found.id === roster.id)
     throw new InvalidRequestError([valueError(['body', 'partner'], text, 'partner must be another team than yours')]);
   if (!simulated.teams.some(({ rosterId }) => rosterId === found.id))
-    throw new AnswerError(
-      409,
-      'nothing_to_recommend',
-      `The team of ${text} is out of league ${league.id}. You were not charged. Name another partner.`,
-    );
+    throw nothingToRecommend(`The team of ${text} is out of league ${league.id}.`, 'Name another partner.');
   return found.id;
 }
+
+export const nothingToRecommend = (why: string, next: string): AnswerError =>
+  new AnswerError(409, 'nothing_to_recommend', `${why} You were not charged. ${next}`);
 
 interface OfferedPlayer {
   readonly path: readonly ['body', 'give' | 'get', number];

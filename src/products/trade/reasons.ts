@@ -3,7 +3,7 @@ import type { Fact } from '../../citations/index.ts';
 import { type LeagueUser, roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { CUTS } from '../cuts.ts';
-import { allOf, firstOf, type ReasonOf, reasons, within } from '../story/index.ts';
+import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
 /** What a trade is to one of its teams. */
 interface Side {
@@ -34,8 +34,8 @@ export interface Known {
   readonly title: Fact | null;
   /** Whether the trade is good for the team, 1, bad, -1, or too even to say. */
   readonly sign: number;
-  /** Ideas after the first. */
-  readonly more: number;
+  /** Odds that both lineups gain by a trade that was found. */
+  readonly bothGain: Fact | null;
   /** A keeper or dynasty league. */
   readonly isForSeasons: boolean;
 }
@@ -88,6 +88,7 @@ export const whyTrade = (known: Known): readonly TradeWhy[] => allOf(WHY, known)
 /** Whether a reader sees a change of odds. */
 const isShown = ({ value }: Fact): boolean => roundToDisplayed(Math.abs(value)) > 0;
 
+/** The most important first. */
 const REASONS = reasons<Known>()({
   title: ({ title, own, partner }) =>
     title && isShown(own.title) && isShown(partner.title) && { title, own: own.title, partner: partner.title },
@@ -99,27 +100,11 @@ const REASONS = reasons<Known>()({
   their_drop: ({ partner: { drops } }) => drops.length > 0 && { drops },
   counter: ({ counter, sign }) => sign !== 0 && counter,
   no_counter: ({ isOffer, own, partner, counter }) => isOffer && !(own.gains && partner.gains) && !counter && {},
-  only: ({ isOffer, more, partner: { points } }) => !isOffer && more === 0 && { points },
-  more: ({ more }) => more > 0 && {},
+  both_gain: ({ bothGain }) => bothGain && { odds: bothGain },
   this_season: ({ isForSeasons }) => isForSeasons && {},
 });
 export type TradeReason = ReasonOf<typeof REASONS>;
 
 /** `taken`: sentences that follow the reasons. */
 export const tradeReasons = (known: Known, taken: number): readonly TradeReason[] =>
-  within(allOf(REASONS, known), {
-    sentences: CUTS.length.sentences - taken,
-    priority: [
-      'title',
-      'own_title',
-      'title_level',
-      'noise',
-      'drop',
-      'their_drop',
-      'counter',
-      'no_counter',
-      'this_season',
-      'only',
-      'more',
-    ],
-  });
+  allOf(REASONS, known).slice(0, CUTS.length.sentences - taken);

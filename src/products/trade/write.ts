@@ -85,7 +85,6 @@ const WHY: Words<TradeWhy, [SubjectOf], Sentence> = {
       capitalized(
         sentence`${names(starters, subjectOf)} would start for you, ${points} points a week, and ${leaves(left, subjectOf)}.`,
       ),
-      sentence`That is ${points} points a week for you: ${leaves(left, subjectOf)} for ${names(starters, subjectOf)}.`,
     ),
   you_sit: ({ points, gets }, subjectOf) =>
     capitalized(sentence`${names(gets, subjectOf)} would not start for you: ${points} points a week for your lineup.`),
@@ -96,7 +95,6 @@ const WHY: Words<TradeWhy, [SubjectOf], Sentence> = {
       capitalized(
         sentence`${names(starters, subjectOf)} would start for them, ${points} points a week, and ${leaves(left, subjectOf)}.`,
       ),
-      sentence`For them it is ${points} points a week: ${leaves(left, subjectOf)} for ${names(starters, subjectOf)}.`,
     ),
   they_sit: ({ points, gets }, subjectOf) =>
     capitalized(
@@ -125,7 +123,7 @@ const REASONS: Words<TradeReason, [SubjectOf], Sentence> = {
   counter: ({ gives, gets }, subjectOf) =>
     sentence`Offer ${names(gives, subjectOf)} for ${names(gets, subjectOf)} instead, which helps both teams.`,
   no_counter: () => sentence`No trade like it with this partner helps both teams.`,
-  only: ({ points }) => sentence`No other trade helps both teams; theirs gets ${points} points a week by it.`,
-  more: () => sentence`Every other trade listed helps both teams, too.`,
+  both_gain: ({ odds }) =>
+    sentence`Both lineups really gain ${odds} of the time: who turns out better is one team's gain and the other's loss.`,
   this_season: () => sentence`Only this season counts here: picks and keepers are not in it.`,
 };
