@@ -17,8 +17,9 @@ import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import type { FittedModel } from '../../src/projections/index.ts';
 import { answered } from '../support/answered.ts';
+import { sampled } from '../support/complete-run.ts';
 import { BACKUP_ODDS, healthyStarters, startOdds } from '../support/established-starters.ts';
-import { DROPPED, missingIn, reportsLackedWithout, valuesOf, withoutInput } from '../support/missing-inputs.ts';
+import { type Input, missingIn, reportsLackedWithout, valuesOf, withoutInput } from '../support/missing-inputs.ts';
 import { sliceAndModel } from '../support/release-fits.ts';
 import { sampleContext } from '../support/sample-crowd.ts';
 
@@ -27,16 +28,16 @@ const PAST_WEEK: Week = { season: 2023, week: 17 };
 const CURRENT_WEEK: Week = { season: 2024, week: 5 };
 /** Starters of every position; one is on reserve and one on a bye in one of the weeks. */
 const PEOPLE = ['Joe Burrow', 'Christian McCaffrey', 'Puka Nacua', 'Sam LaPorta', 'Justin Tucker', 'BAL'];
-const INPUTS = Object.keys(DROPPED) as readonly (keyof typeof DROPPED)[];
+const without = (at: Week, ...inputs: readonly Input[]) => inputs.map((input) => ({ ...at, input }));
 /** Reports decide who is called sure, so a past week is asked without them, too. */
-const CASES = [
-  ...INPUTS.map((input) => ({ ...CURRENT_WEEK, input })),
-  { ...PAST_WEEK, input: 'depth-charts' as const },
-  { ...PAST_WEEK, input: 'injury-reports' as const },
-  // two starters won their jobs in the weeks before
-  { ...PAST_WEEK, input: 'last-week' as const },
-  { ...PAST_WEEK, input: 'rosters' as const },
-];
+const CASES = sampled(
+  [
+    ...without(CURRENT_WEEK, 'betting-lines', 'player-file', 'snap-counts', 'injury-reports'),
+    // two starters won their jobs in the weeks before
+    ...without(PAST_WEEK, 'last-week', 'depth-charts', 'rosters'),
+  ],
+  [...without(CURRENT_WEEK, 'depth-charts', 'last-week', 'rosters'), ...without(PAST_WEEK, 'injury-reports')],
+);
 /** Facts that are odds, by their names. */
 const ODDS = /odds|probability|chance/;
 
