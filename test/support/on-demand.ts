@@ -1,7 +1,8 @@
 // A server of the whole test run that starts when the first test asks for it: for the global
 // set-ups.
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
@@ -41,10 +42,13 @@ export async function provideOnDemand(
   };
 }
 
-/** Asks a provided address; throws the reason when the server did not start. */
+/**
+ * Asks a provided address; throws the reason when the server did not start. It waits as long as a
+ * start takes: `fetch` gives up after five minutes.
+ */
 export async function onDemand(address: string): Promise<string> {
-  const response = await fetch(address);
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return text;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => get(address, resolve).once('error', reject));
+  const body = await text(response);
+  if (response.statusCode !== 200) throw new Error(body);
+  return body;
 }
