@@ -223,7 +223,9 @@ export function isClose(start: RosterPlayer, other: RosterPlayer | null): boolea
 export const claimedOver = ({ player }: RosterPlayer, claims: readonly WaiverCall[]): Player | null =>
   claims.find(({ displacement }) => displacement.startsOver === player)?.player ?? null;
 
-/** Whether the odds that `other` plays help decide: he is in doubt, or ahead by points if he plays. */
+/**
+ * Whether the odds that `other` plays help decide: he is in doubt, or ahead by points if he plays.
+ */
 function canDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
   if (!other?.profile.forecast) return false;
   const { mean, playOdds } = other.profile.forecast;
