@@ -116,7 +116,6 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   leading_outlook: ({ isOutlookFirst, outlook }) => isOutlookFirst && outlook,
   weakest: ({ weakest, weaknesses, isOver }) =>
     weakest && { strength: weakest, isOver, ahead: aheadOf(weaknessAt(weaknesses, weakest.position)) },
-  trade: ({ race }) => race?.trade,
   lineup_calls: ({ calls, review: { lineups } }) => calls.length > 0 && lineups && { positions: calls, lineups },
   no_free_agent: ({ move, isOver, canAdd, canTrade }) =>
     move &&
@@ -129,6 +128,7 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
     },
   season_ended: ({ move, ended }) => move && !move.isStreamed && ended && { ended },
   fix: ({ addedFix }) => addedFix && { fix: addedFix },
+  trade: ({ race }) => race?.trade,
   weak_outlook: ({ isOutlookFirst, outlook }) => !isOutlookFirst && outlook,
   // better lineups would do where the points were on the bench
   second_weak: ({ shape: { weak }, weaknesses, isOver, canAdd }) => {
