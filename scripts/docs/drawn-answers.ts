@@ -27,6 +27,6 @@ function excerpt(key: Product['key'], { from, to }: { readonly from?: string; re
 
 /** Blocks by name. */
 export const DRAWN_ANSWERS: Readonly<Record<string, () => string>> = {
-  'drawn-matchup': () => excerpt('matchup', { to: '\nSources:' }),
+  'drawn-matchup': () => excerpt('matchup', { to: '\nMatchup, week' }),
   'drawn-odds': () => excerpt('matchup', { from: 'scores the most', to: '\nSide by side' }),
 };

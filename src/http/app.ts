@@ -16,7 +16,7 @@ import { memoPer } from '../memo/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 import { AnswerError } from '../products/index.ts';
 import { errorReply, internalError, invalid, jsonReply, offerTerms, paymentsNotConfigured } from '../sales/index.ts';
-import { askRoutes, createBrowserCode, notFoundPage, webRoutes } from '../web/index.ts';
+import { askRoutes, CARD_APP, createBrowserCode, notFoundPage, webRoutes } from '../web/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { buildCatalog, productsOnSale } from './catalog.ts';
 import { agentCard, FAVICON, robotsText, serverJson, sitemap, wellKnown } from './catalog-documents.ts';
@@ -158,7 +158,7 @@ function offersTerms({ gate, products }: AppParts): boolean {
 
 /** The handler of the endpoint, for every method. */
 function mcpRoute(parts: AppParts): (c: Context) => Promise<Response> {
-  const endpoint = createEndpoint({ ...parts, catalog: buildCatalog(parts) });
+  const endpoint = createEndpoint({ ...parts, catalog: buildCatalog(parts), cards: CARD_APP });
   return async (c) => {
     const reply = await endpoint(c.req.raw, {
       client: clientOfRequest(c, parts.settings.proxies),

@@ -1,10 +1,13 @@
 // How much of the platform's quota one caller may use up. A part of every minute is for
 // buyers, and for users of sold answers: wallets and names that cost nothing cannot use
 // it, and buyers share it.
+
 import { LRUCache } from 'lru-cache';
+import { itemAt } from '../checked/index.ts';
 import type { Caller } from '../contract/index.ts';
+import { MINUTE_MS } from '../durations/index.ts';
 import { createTokenBuckets, networkOf } from '../limits/index.ts';
-import { createFairShare } from './fair-share.ts';
+import { MAX_CALLS_PER_MINUTE } from './rate-limit.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';
 
 /** Payers, networks, payments and subjects in memory, of each. */
@@ -135,5 +138,37 @@ export function createShares(now: () => number): QuotaShares {
         uses: (path) => void subjects.add(subjectOf(path)),
       };
     },
+  };
+}
+
+interface FairShare {
+  /**
+   * Milliseconds until one of these may call, 0 = now: each of them makes at most half of the
+   * minute's calls that the others left.
+   */
+  waitMs(keys: readonly string[]): number;
+  /** Counts one call of all these together. */
+  count(keys: readonly string[]): void;
+}
+
+/**
+ * Half of the rest is never all of it: however many callers use up theirs, there is a part for the
+ * next one, and callers who ask all the time end with equal parts.
+ */
+function createFairShare(now: () => number): FairShare {
+  const calls: { readonly at: number; readonly keys: readonly string[] }[] = [];
+  const forgetEarlier = () => {
+    while (calls.length > 0 && itemAt(calls, 0).at <= now() - MINUTE_MS) calls.shift();
+  };
+  return {
+    waitMs(keys) {
+      forgetEarlier();
+      const hasLeft = keys.every((key) => {
+        const own = calls.filter((call) => call.keys.includes(key)).length;
+        return 2 * (own + 1) <= MAX_CALLS_PER_MINUTE - (calls.length - own);
+      });
+      return hasLeft ? 0 : itemAt(calls, 0).at + MINUTE_MS - now();
+    },
+    count: (keys) => void calls.push({ at: now(), keys }),
   };
 }

@@ -18,4 +18,4 @@ export type {
   TilesBlock,
   TrendBlock,
 } from './view.ts';
-export { percent } from './words.ts';
+export { percent, points } from './words.ts';

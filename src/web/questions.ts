@@ -1,6 +1,6 @@
 // What a buyer calls each product: a question, the group it belongs to, and its price. The API's
 // own names stay for developers.
-import { keyTitle, type Product, type ProductKey } from '../contract/index.ts';
+import type { Product, ProductKey } from '../contract/index.ts';
 
 const GROUPS = ['This week', 'My league', 'Draft'] as const;
 type Group = (typeof GROUPS)[number];
@@ -12,7 +12,7 @@ interface Question {
   readonly gives: string;
 }
 
-const QUESTIONS: Readonly<Partial<Record<ProductKey, Question>>> = {
+const QUESTIONS: Readonly<Record<ProductKey, Question>> = {
   matchup: { group: 'This week', text: 'Who should I start?', gives: 'Two to four players, best start first.' },
   waivers: { group: 'This week', text: 'Who should I claim?', gives: 'Free agents by odds, each with a bid.' },
   sleepers: { group: 'This week', text: 'Who is a sleeper?', gives: 'Starts that few leagues roster.' },
@@ -31,19 +31,13 @@ const QUESTIONS: Readonly<Partial<Record<ProductKey, Question>>> = {
   'draft-report': { group: 'Draft', text: 'Grade my draft', gives: 'A grade, best and worst picks.' },
 };
 
-/** The question of a product; one without is asked by its name. */
-export const questionOf = ({ key, description }: Pick<Product, 'key' | 'description'>): Question =>
-  new Map<string, Question>(Object.entries(QUESTIONS)).get(key) ?? {
-    group: 'This week',
-    text: keyTitle(key),
-    gives: description,
-  };
+export const questionOf = ({ key }: Pick<Product, 'key'>): Question => QUESTIONS[key as ProductKey];
 
-/** The question of the product with this key; the key's title where there is no question. */
-export const questionOfKey = (key: string): string => questionOf({ key, description: '' }).text;
+/** The question of the product with this key; the key where this version has no such product. */
+export const questionOfKey = (key: string): string => QUESTIONS[key as ProductKey]?.text ?? key;
 
 /** The products of each group in the order in which they are sold; none is empty. */
-export function groupedQuestions<P extends Pick<Product, 'key' | 'description'>>(
+export function groupedQuestions<P extends Pick<Product, 'key'>>(
   products: readonly P[],
 ): readonly { readonly group: Group; readonly products: readonly P[] }[] {
   const order = Object.keys(QUESTIONS);

@@ -17,10 +17,6 @@ import {
 import type { Style } from './style.ts';
 import { indented, padded, widthOf, wrapped } from './text.ts';
 
-interface Explained {
-  readonly isExplained: boolean;
-}
-
 /**
  * The call, how sure and until when, the moves, why, then each block; lines fit into `width`
  * columns. `isExplained` adds what the words and numbers mean, and the sources.
@@ -29,7 +25,7 @@ export function drawAnswer(
   view: AnswerView,
   width: number,
   style: Style,
-  { isExplained }: Explained,
+  { isExplained }: { readonly isExplained: boolean },
 ): readonly string[] {
   const { verdict, confidence, deadline, reasoning, blocks } = view;
   const drawn = (block: Block) => (isShort(block) ? shortBlock(block, width, style) : longBlock(block, width, style));
@@ -187,7 +183,10 @@ function withoutEmpty({ columns, rows }: DrawnTable): DrawnTable {
 }
 
 /** As of when, and where the numbers and their meaning are. */
-function footer({ title, computedAt, citations }: AnswerView, { isExplained }: Explained): string {
+function footer(
+  { title, computedAt, citations }: AnswerView,
+  { isExplained }: { readonly isExplained: boolean },
+): string {
   const time = computedAt.replace(/^(.{10})T(.{5}).*$/, '$1 $2 UTC');
   const more = isExplained ? '--json' : '--explain, --json';
   return time === '' ? `${title}.` : `${title}: computed ${time} from ${citations.length} cited numbers (${more}).`;
@@ -219,19 +218,17 @@ function trendTable({ games, series }: TrendBlock): DrawnTable {
   return {
     columns: [{ name: '', align: 'left' }, { name: 'Trend', align: 'left' }, ...games.map(right)],
     rows: series.map(({ label, unit, values }) => ({
-      cells: [{ text: label }, { text: sparkline(values) }, ...gameValues(values, unit).map((text) => ({ text }))],
+      cells: [
+        { text: label },
+        { text: sparkline(values) },
+        ...values.map((value) => ({ text: gameText(value, unit) })),
+      ],
     })),
   };
 }
 
-/** Values of one series with the same number of decimals. */
-function gameValues(values: readonly (number | null)[], unit: 'share' | 'number'): readonly string[] {
-  const decimals = values.every((value) => value === null || Number.isInteger(value)) ? 0 : 1;
-  return values.map((value) => {
-    if (value === null) return '–';
-    return unit === 'share' ? percent(value) : value.toFixed(decimals);
-  });
-}
+const gameText = (value: number | null, unit: 'share' | 'number'): string =>
+  value === null ? '–' : unit === 'share' ? percent(value) : String(Number(value.toFixed(1)));
 
 /** Columns before the sentence below a row. */
 const NOTE_INDENT = 4;

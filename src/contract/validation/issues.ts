@@ -1,7 +1,6 @@
 // The issues of a request in pydantic's vocabulary, which clients of FastAPI services already
 // parse.
 import type { ValidationError } from '../errors.ts';
-import { echo, truncated } from './echo.ts';
 
 /** Most issues in one reply; the rest of a hostile body is neither searched for nor listed. */
 export const MAX_ISSUES = 32;
@@ -85,3 +84,30 @@ export function valueError(
 /** The body is not JSON; `position` is the first invalid character. The body is not repeated. */
 export const jsonInvalid = (position: number, error: string) =>
   issue('json_invalid', ['body', position], 'JSON decode error', {}, { error });
+
+const MAX_TEXT = 200;
+const MAX_ITEMS = 10;
+const MAX_DEPTH = 3;
+const ELLIPSIS = '…';
+
+/**
+ * The value as sent, with long text, long lists and deep nesting cut. The result is small and its
+ * JSON cannot overflow the stack.
+ */
+function echo(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return truncated(value);
+  if (value === null || typeof value !== 'object') return value ?? null;
+  if (depth === MAX_DEPTH) return ELLIPSIS;
+  if (Array.isArray(value)) {
+    const items = value.slice(0, MAX_ITEMS).map((item) => echo(item, depth + 1));
+    return value.length > MAX_ITEMS ? [...items, ELLIPSIS] : items;
+  }
+  // fromEntries defines properties, so a key named __proto__ stays a key
+  const entries = Object.entries(value).slice(0, MAX_ITEMS);
+  return Object.fromEntries(entries.map(([key, item]) => [truncated(key), echo(item, depth + 1)]));
+}
+
+/** Text cut to a length that fits an error message. */
+function truncated(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}${ELLIPSIS}` : text;
+}

@@ -1,11 +1,15 @@
 // MCP over streamable HTTP: one request, one reply, no session. Any process on the same store
 // answers any call.
+
 import {
   type CallToolResult,
   createMcpHandler,
   hostHeaderValidationResponse,
+  isJSONRPCRequest,
   localhostAllowedHostnames,
   originValidationResponse,
+  readRequestBody,
+  type Tool,
 } from '@modelcontextprotocol/server';
 import { parseAccept } from 'hono/utils/accept';
 import {
@@ -20,7 +24,7 @@ import {
   TrendingPreviewQuery,
   type TrendingPreviewResponse,
 } from '../../contract/index.ts';
-import type { GateResponse, SaleRequest } from '../../payments/index.ts';
+import { type GateResponse, hasPaymentForm, type SaleRequest } from '../../payments/index.ts';
 import { AnswerError } from '../../products/index.ts';
 import {
   bodyTooLarge,
@@ -40,14 +44,14 @@ import {
   FREE_TOOLS,
   type FreeTool,
   freeToolDefinition,
+  PAYMENT_KEY,
   type PaymentNotice,
   paidArguments,
   paidTool,
   replyResult,
   type ToolCall,
+  type ToolServerParts,
 } from '../tools/index.ts';
-import { readMessage } from './message.ts';
-import { paymentOf } from './payment-of.ts';
 
 const NOTICE: PaymentNotice = {
   howToPay:
@@ -71,7 +75,10 @@ export type McpEndpoint = (request: Request, exchange: Exchange) => Promise<Resp
 
 export function createEndpoint(parts: McpParts): McpEndpoint {
   const { products, settings, log } = parts;
-  const tools = [...products.map((product) => paidTool(product, NOTICE)), ...FREE_TOOLS.map(freeToolDefinition)];
+  const tools = [
+    ...products.map((product) => parts.cards.linked(paidTool(product, NOTICE))),
+    ...FREE_TOOLS.map(freeToolDefinition),
+  ];
   const hosts = [new URL(settings.publicUrl).hostname, ...localhostAllowedHostnames()];
   /** The reply that refuses a page of another origin, or a name that was bound to this address. */
   const refuse = (request: Request): Response | undefined =>
@@ -86,6 +93,7 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
       createToolServer({
         tools,
         instructions: INSTRUCTIONS,
+        page: parts.cards.page,
         call: (call) => answerPaidTool(parts, exchange, call) ?? answerFreeTool(parts, call),
       });
     const form = replyForm(request.headers.get('accept'));
@@ -203,7 +211,8 @@ function answerFreeTool(parts: McpParts, { name, arguments: given }: ToolCall): 
 /** The result of the call; null when no product has this name. */
 function answerPaidTool(parts: McpParts, exchange: Exchange, call: ToolCall): Promise<CallToolResult> | null {
   const product = parts.products.find(({ key }) => key === call.name);
-  return product ? answerCall(parts, exchange, product, call).then(replyResult) : null;
+  if (!product) return null;
+  return answerCall(parts, exchange, product, call).then((reply) => parts.cards.presented(product, replyResult(reply)));
 }
 
 /** The reply to the call, in the same order of checks as over HTTP. */
@@ -251,6 +260,12 @@ interface McpParts extends SaleParts {
   /** Every product of the contract, in order. */
   readonly products: readonly Product[];
   readonly catalog: Catalog;
+  /** What people see of an answer: a short text, and a card where the client shows pages. */
+  readonly cards: {
+    readonly page: NonNullable<ToolServerParts['page']>;
+    linked(tool: Tool): Tool;
+    presented(product: Product, result: CallToolResult): CallToolResult;
+  };
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;
@@ -265,4 +280,48 @@ interface Exchange {
   /** Id of the request, for the log. */
   readonly requestId: string | null;
   readonly whenDelivered: NonNullable<SaleRequest['whenDelivered']>;
+}
+
+/** A request body of the largest size and the longest payment, both inside JSON. */
+const MAX_MESSAGE_BYTES = 160 * 1024;
+
+/** A message, or the reply that refuses it. */
+type ReadMessage = { readonly message: unknown } | { readonly refusal: Response };
+
+/** Never throws. A batch is refused: the limits of the service count requests. */
+async function readMessage(request: Request): Promise<ReadMessage> {
+  try {
+    const read = await readRequestBody(request, MAX_MESSAGE_BYTES);
+    if (read.tooLarge) return refusal(413, -32_000, `The message must be at most ${MAX_MESSAGE_BYTES} bytes.`);
+    const message: unknown = JSON.parse(read.text);
+    return Array.isArray(message) ? refusal(400, -32_600, 'The body must be one message, not a batch.') : { message };
+  } catch {
+    return refusal(400, -32_700, 'The body must be one message as JSON.');
+  }
+}
+
+const refusal = (status: number, code: number, message: string): ReadMessage => ({
+  refusal: Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status }),
+});
+
+type Metadata = Readonly<Record<string, unknown>> | undefined;
+
+/** The payment; null without one. */
+function paymentOf(meta: Metadata): SaleRequest['payment'] | null {
+  const payment = meta?.[PAYMENT_KEY];
+  if (payment === undefined || payment === null) return null;
+  return { header: 'payment-signature', value: Buffer.from(JSON.stringify(payment)).toString('base64') };
+}
+
+/**
+ * Whether a request calls a paid tool with a payment, valid or not: a payment in any other message
+ * buys nothing. Reads its body. Never throws.
+ */
+export async function buysAnswer(request: Request, isPaidTool: (name: unknown) => boolean): Promise<boolean> {
+  const read = await readMessage(request);
+  if ('refusal' in read || !isJSONRPCRequest(read.message)) return false;
+  const { method, params } = read.message;
+  if (method !== 'tools/call' || !isPaidTool(params?.name)) return false;
+  const payment = paymentOf(params?._meta);
+  return payment !== null && hasPaymentForm(payment.value);
 }

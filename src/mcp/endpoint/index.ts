@@ -1,3 +1,2 @@
 // The endpoint that the service offers at MCP_PATH.
-export { createEndpoint } from './endpoint.ts';
-export { buysAnswer } from './payment-of.ts';
+export { buysAnswer, createEndpoint } from './endpoint.ts';

@@ -12,4 +12,5 @@ export {
   RECEIPT_KEY,
   replyResult,
   type ToolCall,
+  type ToolServerParts,
 } from './tool-server.ts';

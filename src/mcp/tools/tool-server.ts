@@ -7,6 +7,7 @@ import {
   type InputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
+  type Resource,
   Server,
   type ServerContext,
   type ServerOptions,
@@ -47,17 +48,27 @@ export interface ToolServerParts {
   readonly call: CallTool;
   readonly instructions: string;
   readonly options?: Pick<ServerOptions, 'requestState'>;
+  /** A page that a client shows next to results; absent = none. */
+  readonly page?: Resource & { readonly text: string };
 }
 
 /** The list changes with the version only, and is the same for everyone. */
 const CACHE_HINTS = { 'tools/list': { ttlMs: HOUR_MS, cacheScope: 'public' } } as const;
 
-export function createToolServer({ tools, call, instructions, options = {} }: ToolServerParts): Server {
+export function createToolServer({ tools, call, instructions, options = {}, page }: ToolServerParts): Server {
   const server = new Server(
     { name: SERVICE_NAME.toLowerCase(), title: SERVICE_NAME, version: VERSION },
-    { capabilities: { tools: {} }, instructions, cacheHints: CACHE_HINTS, ...options },
+    { capabilities: { tools: {}, ...(page && { resources: {} }) }, instructions, cacheHints: CACHE_HINTS, ...options },
   );
   server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
+  if (page) {
+    const { text: _, ...listed } = page;
+    server.setRequestHandler('resources/list', () => ({ resources: [listed] }));
+    server.setRequestHandler('resources/read', ({ params: { uri } }) => {
+      if (uri === page.uri) return { contents: [page] };
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri}.`);
+    });
+  }
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const canAsk = supportsForms(clientCapabilities(context) ?? server.getClientCapabilities());
     const result = call({ name: params.name, arguments: params.arguments ?? {}, context, canAsk });

@@ -1,16 +1,16 @@
 // The sale of one answer: claim, verify, compute, store, settle, reply. The journal records each
 // step before the next begins.
+import { errorMessage } from '../../logger/index.ts';
 import type { PaymentRow } from '../journal.ts';
 import type { Attempt } from './attempt.ts';
 import type { Claims } from './claim.ts';
 import type { ComputeAnswer } from './compute.ts';
 import { ALREADY_SPENT } from './first-claim.ts';
 import { LEASE_MS, type LeaseParts, leaseToken, shortenLease, withLease } from './lease.ts';
-import { type SaleOutcome, type Unsold, unsold } from './outcome.ts';
+import { type SaleOutcome, type Unsold, type UnspentPayment, unsold } from './outcome.ts';
 import { problems } from './problems.ts';
 import { refusalReceipt } from './receipt.ts';
 import type { RefusePayment } from './refuse-payment.ts';
-import { releaseClaim } from './release.ts';
 import type { SettlementResult, Settlements } from './settle.ts';
 import type { VerifyPayment } from './verify.ts';
 
@@ -84,4 +84,24 @@ export function createSales(parts: SaleSteps): Sales {
       await reply(row, await withLease(parts, leaseToken(row), () => settlements.resume(row)));
     },
   };
+}
+
+/**
+ * Records the failure and gives the refusal's reply. When the journal cannot be written, the lease
+ * expires, with the same effect.
+ */
+async function releaseClaim(
+  { journal, now, log }: LeaseParts,
+  row: PaymentRow,
+  { failure, forgetsFirstClaim = false, reply }: UnspentPayment,
+): Promise<Unsold> {
+  try {
+    await journal.failed(leaseToken(row), failure, now(), { forgetsFirstClaim });
+  } catch (error) {
+    log.warn(
+      { txid: row.txid, error: errorMessage(error) },
+      'Could not mark a payment unspent. Its lease expires instead.',
+    );
+  }
+  return unsold(reply);
 }

@@ -2,7 +2,13 @@
 // needed. The build writes them; a service that runs from source compiles them in memory.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Bundles } from './bundles.ts';
+
+/** The compiled browser code: files by name, and the current name of each page's entry. */
+export interface Bundles {
+  /** `ask.ts` → `ask-H4SH.js`. */
+  readonly entries: Readonly<Record<string, string>>;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
 
 const ISLANDS = join(import.meta.dirname, '../islands');
 const ENTRIES = ['ask.ts', 'ask.css', 'answer.ts', 'copy.ts'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { createDocument, type Document } from '../replies/document.ts';
 import { documentReply } from '../replies/reply.ts';
-import type { Bundles } from './bundles.ts';
+import type { Bundles } from './compile.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',

@@ -1,11 +1,11 @@
 // Players of an answer: rows with a face, what to do and a range; as columns to compare, as a board
 // that filters without a script, and the moves of a lineup.
 import type { Child, FC } from 'hono/jsx';
-import type { MovesBlock, PlayerRow, PlayersBlock } from '../../views/index.ts';
+import { type MovesBlock, type PlayerRow, type PlayersBlock, points } from '../../views/index.ts';
 import { CellText, Cited } from './cite.tsx';
 import { Disc, teamClass } from './disc.tsx';
 import { Ends, RangeBar, rangeScale } from './range-bar.tsx';
-import { oneDecimal, plotPercent, type Scale, signedNumber } from './scale.ts';
+import { plotPercent, type Scale, signedNumber } from './scale.ts';
 
 export const PlayerList: FC<{ block: PlayersBlock }> = ({ block }) => {
   if (block.layout === 'board') return <Board rows={block.rows} />;
@@ -82,7 +82,7 @@ const Projection: FC<{ range: NonNullable<PlayerRow['range']>; scale: Scale }> =
   <span class="proj">
     <RangeBar range={range} scale={scale} />
     <b>
-      <Cited cite={range.cite}>{oneDecimal(range.projection)}</Cited>
+      <Cited cite={range.cite}>{points(range.projection)}</Cited>
     </b>
     <Ends range={range} />
   </span>

@@ -47,9 +47,6 @@ export function shortNumber(value: number): string {
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1).replace(/\.0$/, '');
 }
 
-/** Fantasy points: `14.2`. */
-export const oneDecimal = (value: number): string => value.toFixed(1);
-
 /** A distance with its sign: `+6.9`, `−3`. */
 export const signedNumber = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${shortNumber(Math.abs(value))}`;

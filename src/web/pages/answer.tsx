@@ -1,5 +1,5 @@
 // An answer as a page: what to do, how sure, who, why in a few lines, and the proof in a drawer.
-import type { FC } from 'hono/jsx';
+import type { FC, PropsWithChildren } from 'hono/jsx';
 import { CALL_ODDS, type TrackRecord } from '../../contract/index.ts';
 import { type AnswerView, answerText } from '../../views/index.ts';
 import { BlockCard } from '../charts/block.tsx';
@@ -23,13 +23,19 @@ export interface AnswerPageProps {
 const SUMMARIES: readonly string[] = ['tiles', 'moves', 'shares'];
 
 /** The content of the page; `renderPage` puts it into the frame. */
-export const AnswerPage: FC<AnswerPageProps> = ({
+export const AnswerPage: FC<AnswerPageProps> = ({ jsonHref, receipt = null, ...card }) => (
+  <AnswerCard {...card}>
+    <Proof view={card.view} jsonHref={jsonHref} receipt={receipt} />
+  </AnswerCard>
+);
+
+/** The answer without its proof. */
+export const AnswerCard: FC<PropsWithChildren<Omit<AnswerPageProps, 'jsonHref' | 'receipt'>>> = ({
   view,
-  jsonHref,
   record = null,
-  receipt = null,
   permalink = null,
   notice = null,
+  children,
 }) => {
   const { title, verdict, confidence, deadline, reasoning, blocks } = view;
   const firstOther = blocks.findIndex(({ kind }) => !SUMMARIES.includes(kind));
@@ -74,7 +80,7 @@ export const AnswerPage: FC<AnswerPageProps> = ({
       {wide.map((block) => (
         <BlockCard block={block} />
       ))}
-      <Proof view={view} jsonHref={jsonHref} receipt={receipt} />
+      {children}
     </article>
   );
 };
