@@ -20,7 +20,7 @@ export const playerRow = (player: AnswerPlayer, cited: CitedStats, parts: RowPar
   name: player.name,
   position: player.position,
   team: player.team ?? (player.position === 'DEF' ? player.player_id : cited.teamOf(player)),
-  game: [player.opponent?.replace(/^(?=\w+$)/, 'vs. '), kickoffOf(player, cited)].filter(Boolean).join(', '),
+  game: [player.opponent && `vs. ${player.opponent}`, kickoffOf(player, cited)].filter(Boolean).join(', '),
   range: weekRange(player, cited),
   ...parts,
   figures: (parts.figures ?? []).filter(({ value }) => value.text !== MISSING),

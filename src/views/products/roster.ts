@@ -60,7 +60,7 @@ export function rosterView(answer: Roster, cited: CitedStats): ProductView {
       ...factsTable('Why these grades', gradeNotes(grades)),
       ...factsTable(
         'Each call in words',
-        callouts.map(({ name, reason }) => [name, reason]),
+        callouts.filter((callout) => !isTold(callout, cited)).map(({ name, reason }) => [name, reason]),
       ),
     ],
     deadline: firstKickoff(
@@ -101,25 +101,20 @@ function changes(starters: readonly Callout[], others: readonly Callout[], cited
 
 /** Without numbers: the lineup and the bench have them. */
 const moveRow = (callout: Callout, cited: CitedStats): PlayerRow => ({
-  ...playerRow({ ...callout, opponent: opponentOf(callout) }, cited),
+  ...playerRow(callout, cited),
   range: null,
 });
 
 function lineupRow(callout: Callout, cited: CitedStats, { isMove }: Pick<PlayerRow, 'isMove'>): PlayerRow {
   const slot = cited.text('roster_slot', callout)?.text;
-  const player = { ...callout, opponent: opponentOf(callout) };
-  return playerRow(player, cited, {
+  return playerRow(callout, cited, {
     lead: isStarter(callout) ? (SLOTS[slot ?? ''] ?? slot ?? callout.position) : '',
     tag: isMove ? { text: 'new', tone: 'good' } : statusOf(callout, cited),
     isMove,
     figures: [{ label: 'points', value: citedCell(unranged(callout, cited), points) }],
-    // the row has the game and the range
-    note: isTold(callout, cited) ? callout.reason.replace(/^.*?\(floor [^)]*\)[;.] ?/, '') : '',
+    note: isTold(callout, cited) ? callout.reason : '',
   });
 }
-
-/** Such as `at ARI`, from the words of the call: no field has it. */
-const opponentOf = ({ reason }: Callout): string | null => / ((?:vs\.|at) [A-Z]{2,3})\b/.exec(reason)?.[1] ?? null;
 
 /** The reason of who is in doubt, or gets no points, is news. */
 const isTold = (callout: Callout, cited: CitedStats): boolean =>

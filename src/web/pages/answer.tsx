@@ -57,7 +57,7 @@ export const AnswerCard: FC<PropsWithChildren<Omit<AnswerPageProps, 'jsonHref' |
           {deadline !== '' && <span class="chip">locks {deadline}</span>}
           {permalink !== null && <CopyActions view={view} permalink={permalink} />}
         </div>
-        {reasoning.length > 0 && <Reasoning text={reasoning.join(' ')} />}
+        {reasoning.length > 0 && <Reasoning paragraphs={reasoning} />}
       </header>
       <div class="stack top">
         {top.map((block) => (
@@ -88,27 +88,22 @@ export const AnswerCard: FC<PropsWithChildren<Omit<AnswerPageProps, 'jsonHref' |
 /** A board has columns of its own. */
 const isWide = (block: AnswerView['blocks'][number]): boolean => block.kind === 'players' && block.layout === 'board';
 
-/** Sentences that are always shown. */
-const SHOWN_SENTENCES = 3;
-/** Between two sentences; not after an initial or an abbreviation. */
-const BETWEEN = /(?<=[.!?])(?<!\b(?:[A-Z]|St|vs|[JS]r)\.) (?=[A-Z])/;
+/** Characters that always fit into the lines that are shown at first. */
+const SHORT_REASONING = 240;
 
-/** Why: the rest opens in place. */
-const Reasoning: FC<{ text: string }> = ({ text }) => {
-  const sentences = text.split(BETWEEN);
-  const rest = sentences.slice(SHOWN_SENTENCES);
-  return (
-    <div class="reasoning">
-      <p>{sentences.slice(0, SHOWN_SENTENCES).join(' ')}</p>
-      {rest.length > 0 && (
-        <details>
-          <summary>More</summary>
-          {rest.join(' ')}
-        </details>
-      )}
-    </div>
-  );
-};
+/** Why: a long text opens in place, without a script. */
+const Reasoning: FC<{ paragraphs: readonly string[] }> = ({ paragraphs }) => (
+  <div class="reasoning">
+    {paragraphs.map((paragraph) => (
+      <p>{paragraph}</p>
+    ))}
+    {paragraphs.join(' ').length > SHORT_REASONING && (
+      <label>
+        <input type="checkbox" /> Show all of it
+      </label>
+    )}
+  </div>
+);
 
 const hasRanges = (blocks: AnswerView['blocks']): boolean =>
   blocks.some((block) => block.kind === 'players' && block.rows.some(({ range }) => range !== null));

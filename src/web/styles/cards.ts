@@ -9,7 +9,7 @@ export const CARDS = `
 .band .label { text-transform: uppercase; letter-spacing: .04em; font-size: .8125rem; max-width: none; } .band .chip { text-transform: none; letter-spacing: 0; white-space: normal; margin-left: var(--space-3); }
 .band .verdict { max-width: 44ch; font-size: clamp(1.5rem, 1.1rem + 2vw, 2.25rem); margin: var(--space-1) 0 var(--space-3); }
 .sure { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; }
-.reasoning { font-size: 1.0625rem; line-height: 1.5; max-width: 68ch; margin: var(--space-3) 0 0; } .reasoning p { margin: 0; max-width: none; } .reasoning summary { font: 600 var(--step--1)/1.6 var(--sans); color: var(--accent); width: fit-content; }
+.reasoning { font-size: 1.0625rem; line-height: 1.5; max-width: 68ch; margin: var(--space-3) 0 0; } .reasoning p { margin: 0; max-width: none; } .reasoning:has(input:not(:checked)) p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; } .reasoning label { font: 600 var(--step--1)/1.6 var(--sans); color: var(--accent); cursor: pointer; } .reasoning input { accent-color: var(--accent); margin: 0 .25rem 0 0; } .reasoning label:has(:checked) { display: none; }
 .confidence b { font-weight: 600; display: inline-block; } .confidence b::first-letter { text-transform: uppercase; }
 .bricks { display: inline-block; width: 2.625rem; height: .75rem; margin-right: var(--space-2); border-radius: 3px; vertical-align: -.05rem; --fill: 33.3%;
   background: repeating-linear-gradient(90deg, transparent 0 .75rem, var(--paper) .75rem .875rem), linear-gradient(90deg, var(--accent) var(--fill), var(--line) 0); }
@@ -104,7 +104,9 @@ ${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:check
   .block-players .player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) auto; }
   .player > .proj { display: contents; } .player .range { grid-area: bar; height: 12px; } .player .range > * { translate: 0 -2px; } .player .proj b { grid-area: num; align-self: start; } .player .proj .ends { grid-area: num; align-self: end; justify-self: end; }
   .player .lead { width: 1.875rem; font-size: .625rem; } .players .id { font-size: .75rem; }
+  .answer > .legend { display: none; } main:has(.answer) { padding-block: var(--space-4); } .figures { font-size: .75rem; } .proof > summary h2 { font-size: .9375rem; }
+  .footer { padding-block: var(--space-3); font-size: .75rem; line-height: 1.4; } .footer ul { gap: 0 var(--space-3); margin-bottom: var(--space-2); }
   .board li { grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(1.75rem, auto)); }
 }
-@media print { .proof, .handoff, .notice, .filter, .legend, .source { display: none; } .block { break-inside: avoid; padding: .25rem .5rem; } .blocks.two { grid-template-columns: 7fr 5fr; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
+@media print { .reasoning label, .proof, .handoff, .notice, .filter, .legend, .source { display: none; } .block { break-inside: avoid; padding: .25rem .5rem; } .blocks.two { grid-template-columns: 7fr 5fr; } .reasoning p { display: block !important; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
 `;
