@@ -26,9 +26,11 @@ export function draftBoardView({ tiers, values, reaches }: Board, cited: CitedSt
     ),
   ];
   const listed = tiers.flatMap((tier) => tier.players);
-  const notes = listed.map(({ name, note }) => [name, note] as const);
   const later = [...values.slice(NAMED), ...reaches.slice(NAMED)];
-  const details = [...players('Also far from the market', later.map(againstMarket)), ...factsTable('Notes', notes)];
+  const details = [
+    ...players('Also far from the market', later.map(againstMarket)),
+    ...factsTable('Notes', sentences(listed.map(({ note }) => note))),
+  ];
   return { blocks, details, deadline: '' };
 }
 

@@ -4,7 +4,7 @@ export const CARDS = `
 .answer { --field: #56635b; --ring: #b9c7bf; }
 .answer :is(.player, .compare > li, .board > li) { --team: var(--field); }
 @media (prefers-color-scheme: dark) { .answer :is(.player, .compare > li, .board > li) { --team: color-mix(in srgb, var(--field), var(--ring) 50%); } }
-.answer > * + * { margin-top: var(--space-4); } main:has(.answer) { padding-top: var(--space-5); padding-bottom: var(--space-5); } .answer > .legend { margin-bottom: calc(-1 * var(--space-2)); }
+.answer > * + * { margin-top: var(--space-4); } main:has(#answer, .answer) { padding-block: var(--space-5); } .answer > .legend { margin-bottom: calc(-1 * var(--space-2)); }
 .band { border-bottom: 1px solid var(--line); padding-bottom: var(--space-4); }
 .band .label { text-transform: uppercase; letter-spacing: .04em; font-size: .8125rem; max-width: none; } .band .chip { text-transform: none; letter-spacing: 0; white-space: normal; margin-left: var(--space-3); }
 .band .verdict { max-width: 44ch; font-size: clamp(1.5rem, 1.1rem + 2vw, 2.25rem); margin: var(--space-1) 0 var(--space-3); }
@@ -104,9 +104,9 @@ ${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:check
   .block-players .player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) auto; }
   .player > .proj { display: contents; } .player .range { grid-area: bar; height: 12px; } .player .range > * { translate: 0 -2px; } .player .proj b { grid-area: num; align-self: start; } .player .proj .ends { grid-area: num; align-self: end; justify-self: end; }
   .player .lead { width: 1.875rem; font-size: .625rem; } .players .id { font-size: .75rem; }
-  .answer > .legend { display: none; } main:has(.answer) { padding-block: var(--space-4); } .figures { font-size: .75rem; } .proof > summary h2 { font-size: .9375rem; }
+  .answer > .legend { display: none; } main:has(#answer, .answer) { padding-block: var(--space-4); } .band .chip { margin-left: 0; } .figures { font-size: .75rem; } .proof > summary h2 { font-size: .9375rem; }
   .footer { padding-block: var(--space-3); font-size: .75rem; line-height: 1.4; } .footer ul { gap: 0 var(--space-3); margin-bottom: var(--space-2); }
   .board li { grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(1.75rem, auto)); }
 }
-@media print { .reasoning label, .proof, .handoff, .notice, .filter, .legend, .source { display: none; } .block { break-inside: avoid; padding: .25rem .5rem; } .blocks.two { grid-template-columns: 7fr 5fr; } .reasoning p { display: block !important; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
+@media print { @page { margin: 10mm; } .answer { zoom: .72; } .reasoning label, .proof, .handoff, .notice, .filter, .legend, .source { display: none; } .block { break-inside: avoid; padding: .25rem .5rem; } .blocks.two { grid-template-columns: 7fr 5fr; } .reasoning p { display: block !important; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
 `;
