@@ -37,6 +37,7 @@ export {
   isWanted,
   playOddsOf,
 } from './odds.ts';
+export { lastPassers } from './passers.ts';
 export {
   type CrowdSignal,
   crowdOf,

@@ -24,6 +24,12 @@ const busiestIn = (games: ReturnType<typeof passerGames>, week: number) =>
 
 const lastWeekOf = (games: ReturnType<typeof passerGames>) => Math.max(0, ...games.map(({ week }) => week));
 
+/** The quarterbacks in the team's last game of the season; empty before the first one. */
+export function lastPassers(snapshot: Snapshot, team: string) {
+  const games = passerGames(snapshot, snapshot.season, team);
+  return games.filter(({ week }) => week === lastWeekOf(games));
+}
+
 /** The teammate who threw more in a game; null where the player threw as many as anyone. */
 export function busierPasser(snapshot: Snapshot, player: Player, { season, week, team, attempts }: GameUsage) {
   const others = passerGames(snapshot, season, team).filter((game) => game.player !== player);
@@ -42,15 +48,11 @@ export function passerBefore(snapshot: Snapshot, player: Player, { season, week:
   return before && before !== player ? before : null;
 }
 
-/**
- * Who threw most in the team's last game of the season, and its week; null before the first one,
- * and of a passer who has left the team.
- */
+/** Who threw most in the team's last game; null before it, and once he has left. */
 export function lastPasser(
   snapshot: Snapshot,
   team: string,
 ): { readonly player: Player; readonly week: number } | null {
-  const games = passerGames(snapshot, snapshot.season, team);
-  const busiest = busiestIn(games, lastWeekOf(games));
+  const [busiest] = lastPassers(snapshot, team).sort((a, b) => b.attempts - a.attempts);
   return busiest && snapshot.teamOf(busiest.player) === team ? busiest : null;
 }

@@ -4,7 +4,7 @@ import { createFact, type Fact, lookUp, playerSlice } from '../../citations/inde
 import { isStreamed, LEAGUE_TEAMS, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import type { SeasonValue } from '../../fantasy/index.ts';
 import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { lastWeekPlayed, type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
+import { gamesInSeason, lastWeekPlayed, type Player, type Snapshot, statusForWeek } from '../../nfl/index.ts';
 import { cite } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
@@ -202,7 +202,8 @@ export function scheduledGamesFact(
 
 function gamesIn({ context, scoring, player }: RecordLookup, season: number) {
   const { currentSnapshot: snapshot } = context;
-  const weeks = seasonRows(snapshot, player, season).flatMap((row) => snapshot.stats.numbers.week[row] ?? []);
+  const played = gamesInSeason(snapshot, player, season).filter(({ statsRow }) => statsRow !== null);
+  const weeks = played.map(({ week }) => week);
   if (weeks.length === 0) return null;
   const slice = { dataset: 'nflverse stats_player', season, weeks, player } as const;
   const stat = `fantasy_points_${scoring}_per_game`;
@@ -215,11 +216,4 @@ function gamesIn({ context, scoring, player }: RecordLookup, season: number) {
 function seasonName(snapshot: Snapshot, player: Player, season: number): 'this' | 'this_so_far' | 'last' {
   if (season !== snapshot.season) return 'last';
   return snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player)) ? 'this_so_far' : 'this';
-}
-
-function seasonRows(snapshot: Snapshot, player: Player, season: number): readonly number[] {
-  const { numbers, texts } = snapshot.stats;
-  return snapshot
-    .statsOf(player)
-    .filter((row) => numbers.season[row] === season && textAt(texts.season_type, row) === 'REG');
 }

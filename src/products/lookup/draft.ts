@@ -4,7 +4,7 @@ import { valueError } from '../../contract/index.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import { Tally } from '../../tally/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
-import { notOnPlatform, resolveUser } from './league.ts';
+import { notOnPlatform, resolveUser, teamOf } from './league.ts';
 
 export interface ResolvedDraft {
   readonly draft: Draft;
@@ -140,11 +140,7 @@ function teamOfSeat({ rosterOfSeat }: Draft, picks: readonly DraftPick[], seat: 
 
 async function rosterOf(leagues: Leagues, { leagueId }: Draft, user: LeagueUser): Promise<number | null> {
   if (leagueId === null) return null;
-  const rosters = await leagues.rosters(leagueId);
-  const own =
-    rosters.find(({ ownerId }) => ownerId === user.id) ??
-    rosters.find(({ coOwnerIds }) => coOwnerIds.includes(user.id));
-  return own?.id ?? null;
+  return teamOf(user.id, await leagues.rosters(leagueId))?.id ?? null;
 }
 
 function usualTeam(picks: readonly DraftPick[], seat: number | null): number | null {

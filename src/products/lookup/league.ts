@@ -130,7 +130,7 @@ async function firstLeagueOf(leagues: Leagues, user: LeagueUser, season: number)
 }
 
 /** The team the user owns, else the one the user co-owns. */
-function teamOf(userId: string, rosters: readonly LeagueRoster[]): LeagueRoster | undefined {
+export function teamOf(userId: string, rosters: readonly LeagueRoster[]): LeagueRoster | undefined {
   return (
     rosters.find((roster) => roster.ownerId === userId) ?? rosters.find((roster) => roster.coOwnerIds.includes(userId))
   );

@@ -2,20 +2,12 @@
 import { createFact, playerSlice } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { roundToDisplayed, type TrendingList } from '../../fantasy/index.ts';
-import {
-  BYSTANDER_SHARE,
-  isLongAbsence,
-  LAST_WEEK,
-  type Player,
-  recentGames,
-  type Snapshot,
-  STARTER_OPPORTUNITIES,
-  teamMembers,
-} from '../../nfl/index.ts';
+import { BYSTANDER_SHARE, isLongAbsence, type Player, type Snapshot, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import {
   type CrowdSignal,
   citedName,
   isStarterListing,
+  lastPassers,
   programStats,
   type RoleProfile,
   usageReason,
@@ -125,11 +117,7 @@ const IN_SHORT = reasons<Noted>()({
 
 /** The carries apart from the targets, unless they are compared with those of before. */
 const workOf = (role: RoleProfile, parts = role.opportunityParts) =>
-  role.opportunitiesPerGame && {
-    opportunityKind: role.opportunityKind,
-    workload: role.opportunitiesPerGame,
-    parts,
-  };
+  role.opportunitiesPerGame && { opportunityKind: role.opportunityKind, workload: role.opportunitiesPerGame, parts };
 
 /** What is said of a workload that is the reason. */
 const WORK = reasons<{ readonly role: RoleProfile; readonly change: RecentWork }>()({
@@ -251,21 +239,11 @@ function isShortOf({ position, recent }: RoleProfile, share: number): boolean {
   return recent !== null && starter !== undefined && recent < share * starter;
 }
 
-/**
- * The quarterback ahead of this one on the chart, where he alone threw in the team's last game or
- * no game is played yet; null where that is open.
- */
+/** The quarterback ahead, where he alone threw in the last game; null where that is open. */
 export function settledStarter(snapshot: Snapshot, { team, ahead }: RoleProfile): Player | null {
   if (team === null || ahead === null) return null;
-  const games = teamMembers(snapshot, team)
-    .filter(({ position }) => position === 'QB')
-    .flatMap((passer) =>
-      recentGames(snapshot, passer, LAST_WEEK)
-        .filter((game) => game.season === snapshot.season && game.team === team)
-        .map(({ week, attempts }) => ({ passer, week, attempts })),
-    );
-  const lastWeek = Math.max(0, ...games.map(({ week }) => week));
-  const passers = games.filter(({ week, attempts }) => week === lastWeek && attempts >= CUTS.work.touches);
-  if (lastWeek === 0) return ahead;
-  return passers.length === 1 && passers[0]?.passer === ahead ? ahead : null;
+  const threw = lastPassers(snapshot, team);
+  if (threw.length === 0) return ahead;
+  const passers = threw.filter(({ attempts }) => attempts >= CUTS.work.touches);
+  return passers.length === 1 && passers[0]?.player === ahead ? ahead : null;
 }
