@@ -154,7 +154,7 @@ describe('the products of a week', () => {
       status: 'Out',
       isOpen: false,
       vacated: { kind: 'workload', carries: [{ share: { unit: 'share' } }] },
-      streak: null,
+      missed: 0,
       beneficiaries: [{ isFirst: true }],
     });
   });

@@ -1,28 +1,29 @@
 // All that is known of a player before a week: whether he plays, his role, his forecast, his
 // opponent, why he scores nothing, and what changed since his last game. Use `brief`.
 import { type Word, word } from '../../citations/index.ts';
+import { type Confidence, confidenceOf, type Rostership, regretOdds, roundToDisplayed } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { lazy, memoPerEntry, memoPerPair } from '../../memo/index.ts';
 import {
   awaitedReportDay,
+  gamesInSeason,
   injuryOf,
   isFutureWeek,
   isListedHurt,
   isLongAbsence,
-  lastWeekPlayed,
-  numberAt,
+  missingReports,
   type Player,
   recentGames,
   type Snapshot,
-  type Status,
   scheduledGame,
   statusForWeek,
-  statusOf,
   teamMembers,
 } from '../../nfl/index.ts';
+import type { SeasonOutlook } from '../../projections/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { cite, citeSchedule, type ForecastContext, type ScoringName } from './cite.ts';
-import { hasMissedHurt, missedGames, playingTime, rivalQuarterbackOf } from './doubt.ts';
+import { hasMissedHurt, playingTime, rivalQuarterbackOf } from './doubt.ts';
 import { previousTeam, roleProfile } from './role.ts';
 import { workloadOver } from './usage.ts';
 import { impliedTotalOf, opponentGrade, participationOf, scoredPoints, weekFacts } from './week.ts';
@@ -203,55 +204,87 @@ function didNotPlay(snapshot: Snapshot, { player, participation, team, status, s
   return teamMembers(snapshot, team).some((member) => snapshot.gameDay?.statLineOf(member) != null);
 }
 
-export type RecentChanges = ReturnType<typeof recentChanges>;
-export type NewTeam = NonNullable<RecentChanges['newTeam']>;
-export type StatusChange = NonNullable<RecentChanges['status']>;
-
-/** Each part is null when it cannot be compared, the status also when there is none to report. */
-export function recentChanges(snapshot: Snapshot, profile: Brief) {
-  const { player, team, games, isThisSeason, participation, status } = profile;
+/** The team he is new to, and his last one; null for the team of his last game. */
+export function newTeamOf({ player, team, games, isThisSeason }: Brief) {
   const former = previousTeam(player, team, games);
-  return {
-    newTeam: former === null || team === null ? null : { team, previousTeam: former, isThisSeason },
-    // on a bye there is no injury report for him to be off
-    status: participation === 'bye' && status.designation === null ? null : statusChange(snapshot, player, status),
-  };
+  return former === null || team === null ? null : { team, previousTeam: former, isThisSeason };
 }
+
+export type NewTeam = NonNullable<ReturnType<typeof newTeamOf>>;
 
 /**
- * The status compared with the one before the last game: `label` is the status now, of a player who
- * returned the one before. Null for a week after the current one: its injury report is not out yet.
+ * The word for odds that follow from who plays: `high` needs depth charts and injury reports. What
+ * the schedule or a report states for certain takes `confidenceOf(1)`.
  */
-function statusChange(snapshot: Snapshot, player: Player, now: Status) {
-  const lastRoster = snapshot.week > lastWeekPlayed(snapshot) + 1 ? null : lastRosterWeek(snapshot, player);
-  if (lastRoster === null) return null;
-  const before = statusOf(snapshot.before(snapshot.season, lastRoster.week), player);
-  const since = lastRoster.isLastWeek ? ('last_week' as const) : ('bye' as const);
-  const wasLong = isLongAbsence(before);
-  const wasOut = before.designation === 'out';
-  if (now.label === null) {
-    const isReturning = wasOut || wasLong;
-    return isReturning ? { kind: 'returned' as const, label: before.label ?? '', isLong: wasLong, since } : null;
-  }
-  const isLong = isLongAbsence(now);
-  // a player on a reserve list may be on the report as out, once he is close to his return
-  if (isLong && wasOut) return { kind: 'unchanged' as const, label: before.label ?? '', isLong: wasLong, since };
-  const isSame = now.designation === before.designation || (isLong && wasLong);
-  if (isSame) return { kind: 'unchanged' as const, label: now.label, isLong, since };
-  // of who was absent already it is no news
-  return missedGames(roleProfile(snapshot, player)) ? null : { kind: 'new' as const, before: before.label, since };
+export function forecastConfidence(snapshot: Snapshot, probability: number | null): Confidence {
+  if (probability === null) return 'low';
+  const confidence = confidenceOf(probability);
+  return confidence === 'high' && missingReports(snapshot).length > 0 ? 'medium' : confidence;
 }
 
-/** The last week with a roster that lists him; null before his team's last game. */
-function lastRosterWeek(snapshot: Snapshot, player: Player) {
-  const { season, week } = snapshot.rosters.numbers;
-  const row = snapshot
-    .rostersOf(player)
-    .findLast((rosterRow) => season[rosterRow] === snapshot.season && numberAt(week, rosterRow) < snapshot.week);
-  const team = snapshot.teamOf(player);
-  if (row === undefined || team === null) return null;
-  const listed = numberAt(week, row);
-  if (listed === snapshot.week - 1) return { week: listed, isLastWeek: true };
-  const hadBye = snapshot.before(snapshot.season, snapshot.week - 1).gameOf(team) === undefined;
-  return listed === snapshot.week - 2 && hadBye ? { week: listed, isLastWeek: false } : null;
+/** The word for a call that leaves out a part: of a league's scoring, or of a draft's picks. */
+export const confidenceUnder = (leftOut: readonly string[], confidence: Confidence): Confidence =>
+  leftOut.length > 0 ? LOWER[confidence] : confidence;
+
+const LOWER = { high: 'medium', medium: 'low', low: 'low' } as const satisfies Record<Confidence, Confidence>;
+
+/** How sure a bench without a forecast is: certain, but for a presumed absence. */
+export function absenceConfidence(context: ForecastContext, profile: Brief): Confidence {
+  const { currentSnapshot: snapshot } = context;
+  const absence = absenceOf(snapshot, profile);
+  if (absence === null || isAbsenceCertain(absence)) return confidenceOf(1);
+  const playOdds = playOddsOf(context, profile.player);
+  return forecastConfidence(snapshot, playOdds === null ? null : 1 - playOdds);
+}
+
+/** Whether a bye, a list, a report or the clock says so: any other absence is only expected. */
+export const isAbsenceCertain = ({ kind }: Pick<Absence, 'kind'>): boolean =>
+  kind !== 'presumed_out' && kind !== 'not_expected' && kind !== 'unprojected';
+
+/** Odds to play, also of a player without a projection; null for one the model does not know. */
+export function playOddsOf({ currentSnapshot: snapshot, model }: ForecastContext, player: Player): number | null {
+  const projected = model.week(snapshot).projectionFor(player)?.plays;
+  return projected ?? model.availability(snapshot, player)?.plays[0] ?? null;
+}
+
+interface Worth {
+  /** Odds to be startable over the next three games; null without a projection. */
+  readonly odds: number | null;
+  /** Expected points over replacement in the weeks left; null without a projection. */
+  readonly overReplacement: number | null;
+}
+
+/** Whether he is worth a roster spot whatever is known besides: no answer calls him a drop. */
+export function isWanted({ odds, overReplacement }: Worth): boolean {
+  if (odds === null) return false;
+  const isReplacement = overReplacement !== null && overReplacement <= 0;
+  return roundToDisplayed(odds) >= (isReplacement ? CUTS.odds.stream : CUTS.odds.spot);
+}
+
+/** Whether his odds would do for a player worth more than a replacement, and he is not. */
+export function isReplaceable({ odds, overReplacement }: Worth): boolean {
+  if (odds === null || overReplacement === null || overReplacement > 0) return false;
+  const displayed = roundToDisplayed(odds);
+  return displayed >= CUTS.odds.spot && displayed < CUTS.odds.stream;
+}
+
+/** Null for a kicker or D/ST. In PPR, whatever a league scores: so the odds were fitted. */
+export function dropRegret(
+  snapshot: Snapshot,
+  outlook: SeasonOutlook,
+  { ownedShare }: Pick<Rostership, 'ownedShare'>,
+  player: Player,
+) {
+  const projection = outlook.projectionFor(player);
+  if (!projection) return null;
+  const { points, perGame, startableProbability } = outlook.outcome(projection, SCORING_PRESETS.ppr);
+  return regretOdds({
+    position: player.position,
+    perGame,
+    pointsLeft: points,
+    gamesLeft: projection.weeks.filter(({ opponent }) => opponent !== null).length,
+    startable: startableProbability,
+    ownedShare: ownedShare(player),
+    rookieGames: player.entryYear === snapshot.season ? gamesInSeason(snapshot, player, snapshot.season).length : null,
+  });
 }

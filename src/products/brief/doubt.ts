@@ -14,9 +14,9 @@ import {
 } from '../../nfl/index.ts';
 import { CUTS } from '../cuts.ts';
 import { cite, type ForecastContext } from './cite.ts';
-import { lastPasser } from './passers.ts';
 import { type RoleProfile, roleProfile } from './role.ts';
 import { teamDepth } from './team-depth.ts';
+import { lastPasser } from './usage.ts';
 
 /** One reason to doubt that a player plays. */
 export type DoubtReason =

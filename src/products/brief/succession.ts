@@ -1,5 +1,5 @@
 // Whose work a player takes over this week, and who takes over his: the starter in doubt, the
-// backup, the regular who is back, the absent lead teammates.
+// backup, the regular who is back, the stand-in.
 import type { Fact } from '../../citations/index.ts';
 import { ONE_STARTER_POSITIONS } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
@@ -18,7 +18,6 @@ import {
 import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { CUTS } from '../cuts.ts';
-import { type Brief, isInDoubt } from './brief.ts';
 import { cite, type ForecastContext } from './cite.ts';
 import { roleProfile } from './role.ts';
 import { teamDepth } from './team-depth.ts';
@@ -92,53 +91,6 @@ export function standIn(context: ForecastContext, player: Player, team: string |
 
 export type StandIn = NonNullable<ReturnType<typeof standIn>>;
 
-/** Receivers and tight ends of a team who get the targets, by points (not tuned). */
-const MAX_TARGETS_PLACE = 3;
-
-/** Positions whose absences set the role of a player at the key's position. */
-const LEADS_FOR: Readonly<Record<string, readonly string[]>> = { QB: ['QB'], RB: ['RB'], WR: ['WR'], TE: ['TE', 'WR'] };
-
-/**
- * The lead teammates whose absence sets a player's role this week. Unlike an opening it is no news:
- * the games since it began count as well. Null where none is out or doubtful, and where it makes
- * nothing of him.
- */
-export function leadAbsence(
-  context: ForecastContext,
-  him: Pick<Brief, 'player' | 'team' | 'forecast' | 'games' | 'status'>,
-) {
-  const { player, team, forecast, games } = him;
-  const { currentSnapshot: snapshot } = context;
-  const positions = LEADS_FOR[player.position];
-  if (team === null || forecast === null || positions === undefined) return null;
-  // of a quarterback who may not start no sentence says that he does
-  if (player.position === 'QB' && isInDoubt(him)) return null;
-  const leads = snapshot.players.all
-    .filter((mate) => mate !== player && positions.includes(mate.position) && snapshot.teamOf(mate) === team)
-    .flatMap((mate) => absentLead(snapshot, mate, team) ?? [])
-    .filter((lead) => isBusierThan(snapshot, lead, player, team))
-    .sort((a, b) => b.workload - a.workload);
-  // a tight end who is out says more of another than a receiver does
-  const own = leads.filter(({ player: { position } }) => position === player.position);
-  const named = (own.length > 0 ? own : leads).slice(0, CUTS.length.named);
-  const [first] = named;
-  const role = first && roleWithout(context, player, team, first.player.position);
-  if (!first || !role) return null;
-  const shown = role === 'targets' ? named : [first];
-  return {
-    team,
-    /** The busiest first. */
-    absent: shown.map((lead) => lead.player),
-    isOnlyDoubtful: shown.every(({ isDoubtful }) => isDoubtful),
-    /** The starter, the first back or tight end, or one of several receivers. */
-    role,
-    /** Whether one of them played in a game behind the player's recent usage. */
-    isNew: shown.some((lead) => lead.games.some((theirs) => games.some((game) => isSameGame(game, theirs)))),
-  } as const;
-}
-
-export type LeadAbsence = NonNullable<ReturnType<typeof leadAbsence>>;
-
 const isSameGame = (a: GameUsage, b: GameUsage): boolean =>
   a.season === b.season && a.week === b.week && a.team === b.team;
 
@@ -146,14 +98,6 @@ const isSameGame = (a: GameUsage, b: GameUsage): boolean =>
 function canLeaveWorkTo(snapshot: Snapshot, absent: Player, teammate: Player, team: string): boolean {
   const lead = leadOf(snapshot, absent, team);
   return lead !== null && isBusierThan(snapshot, lead, teammate, team);
-}
-
-/** Null of a teammate who may play, had no lead role, or has been away for long. */
-function absentLead(snapshot: Snapshot, player: Player, team: string) {
-  const { availability } = statusForWeek(snapshot, player);
-  if (availability !== 'out' && availability !== 'doubtful') return null;
-  const lead = leadOf(snapshot, player, team);
-  return lead && { ...lead, isDoubtful: availability === 'doubtful' };
 }
 
 /** `workload`: opportunities a game over his last full games. */
@@ -197,25 +141,4 @@ function isBusierThan(snapshot: Snapshot, lead: Lead, player: Player, team: stri
   );
   const own = mean(together.map((game) => opportunities(game, player.position)));
   return own === null || own < lead.workload;
-}
-
-/** What the absence of leads at a position makes of a player; null for nothing. */
-function roleWithout(context: ForecastContext, player: Player, team: string, leadPosition: string) {
-  const { position } = player;
-  const isTargets = position === 'WR' || leadPosition !== position;
-  const rivals = (isTargets ? ['WR', 'TE'] : [position])
-    .flatMap((each) => teamDepth(context, team, each).byPoints)
-    .sort((a, b) => b.plays * b.mean - a.plays * a.mean || a.player.index - b.player.index);
-  const place = rivals.findIndex((entry) => entry.player === player);
-  if (place < 0) return null;
-  if (isTargets) {
-    // a rookie's first game may show a role that no projection knows
-    const { season } = context.currentSnapshot;
-    const isNewcomer = player.entryYear === season && context.currentSnapshot.statsOf(player).length === 0;
-    return place < MAX_TARGETS_PLACE || isNewcomer ? 'targets' : null;
-  }
-  // the first by points so far may be behind one who is only questionable
-  if (place > 0 || starterInDoubt(context, player) !== null) return null;
-  if (position === 'QB') return 'starts';
-  return position === 'RB' ? 'first_back' : 'first_tight_end';
 }

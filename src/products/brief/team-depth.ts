@@ -27,8 +27,7 @@ import { amountIn } from '../../tally/index.ts';
 import { CUTS } from '../cuts.ts';
 import { bestFirst } from '../shared/index.ts';
 import type { ForecastContext } from './cite.ts';
-import { busierPasser, lastPasser, passerBefore } from './passers.ts';
-import { workloadInGame } from './usage.ts';
+import { busierPasser, lastPasser, passerBefore, workloadInGame } from './usage.ts';
 
 const depthIn = memoPerEntry((forecast: Forecast, teamAndPosition: string) => {
   const projected = forecast.projections

@@ -2,7 +2,6 @@
 import {
   capitalized,
   citing,
-  countWord,
   type DraftAnswer,
   type Fact,
   listing,
@@ -20,7 +19,6 @@ import type { draftBoard as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   positionNoun,
-  positionPlural,
   type Subject,
   type SubjectOf,
   statusWords,
@@ -29,9 +27,8 @@ import {
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { DraftBoardDecision, MarketPrice, PricedPlayer } from './decide.ts';
+import type { DraftBoardDecision, MarketPrice, PricedPlayer, TopTier } from './decide.ts';
 import type { PastRecord } from './player.ts';
-import type { TopTier } from './tiers.ts';
 
 export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof product>> {
   const { season, scoring, tiers, values, reaches, unlisted } = decision;
@@ -118,14 +115,8 @@ const TOP_TIER: Words<TopTier, [SubjectOf], Sentence> = {
     const { short, him } = subjectOf(only.player);
     return sentence`${short} is in a tier alone, so do not trade down from ${him}.`;
   },
-  long: ({ first, last, main, isDeep }, subjectOf) => {
-    const end = subjectOf(last.player).full;
-    if (main.isMost)
-      return sentence`The top tier is ${word(isDeep ? 'deep, and mostly' : 'mostly')} ${positionPlural(main.position)}, down to ${end}.`;
-    return sentence`The top tier ${word(isDeep ? 'is deep' : 'runs')} from ${subjectOf(first.player).short} down to ${end}.`;
-  },
-  short: ({ size, last }, subjectOf) =>
-    sentence`The top tier has ${countWord(size)} players and ends with ${subjectOf(last.player).full}.`,
+  several: ({ first, last }, subjectOf) =>
+    sentence`The top tier runs from ${subjectOf(first.player).short} down to ${subjectOf(last.player).full}.`,
 };
 
 /** The best value and the worst reach, in the reasoning. */

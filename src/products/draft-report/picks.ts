@@ -6,8 +6,7 @@ import { mean } from '../../stats/index.ts';
 import { valueStats } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { AnswerError } from '../shared/index.ts';
-import type { DraftContext, DraftedPlayer } from './draft-context.ts';
-import type { Obstacle } from './market.ts';
+import type { DraftContext, DraftedPlayer, Obstacle } from './draft-context.ts';
 
 /** Places from the market rank within which even an early pick is fair. */
 const MIN_FAIR_PLACES = 3;

@@ -26,10 +26,9 @@ import {
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { DraftReportDecision, Notable, Verdict } from './decide.ts';
+import type { DraftReportDecision, Notable, PlanStep, Verdict } from './decide.ts';
 import type { NamedPlayer } from './draft-context.ts';
 import type { BuyReview, PickReview } from './picks.ts';
-import type { PlanStep } from './plan.ts';
 
 export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof product>> {
   const { draftId, season, grade, isPast, drafted, balance, bestPicks, worstPicks, bargain, overpaid } = decision;
@@ -243,24 +242,18 @@ const PLAN: Words<PlanStep, [SubjectOf], Sentence> = {
     sentence`Cover for ${fullNames(players, subjectOf)}, not expected to play in ${weekWord(1)}.`,
   help: ({ position, starters, advice }, subjectOf) => {
     const who = starters.length > 0 ? sentence` (${fullNames(starters, subjectOf)})` : word('');
-    return capitalized(
-      sentence`${positionNoun(position)} is your weakest position${who}: ${say(ADVICE, advice, subjectOf)}.`,
-    );
+    return capitalized(sentence`${positionNoun(position)} is your weakest position${who}: ${say(ADVICE, advice)}.`);
   },
   bye: ({ week, players }, subjectOf) =>
     sentence`${fullNames(players, subjectOf)} are all on bye in week ${week}: plan for fill-ins that week.`,
-  spare: ({ player }, subjectOf) =>
-    player
-      ? sentence`No position is weak: ${subjectOf(player).full} is the bench player you can spare in a trade.`
-      : sentence`No position is weak: make no move before ${weekWord(1)}.`,
+  no_move: () => sentence`No position is weak: make no move before ${weekWord(1)}.`,
   rookie: ({ player }, subjectOf) =>
     sentence`${subjectOf(player).full} should help soonest: check whether he starts ahead of your veterans.`,
 };
 
 type Advice = Extract<PlanStep, { readonly kind: 'help' }>['facts']['advice'];
 
-const ADVICE: Words<Advice, [SubjectOf], Sentence | Word> = {
-  offer: ({ offer }, subjectOf) => sentence`offer ${subjectOf(offer).full} from your bench for a better one`,
+const ADVICE: Words<Advice, [], Sentence | Word> = {
   claim: ({ claim }) => sentence`claim ${subject(claim).full}, undrafted, as a backup`,
   trade: () => word('look for a trade'),
   watch_waivers: () => word('watch waivers there'),

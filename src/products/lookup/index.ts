@@ -1,11 +1,12 @@
 // From the names and ids of a request to the player, league or draft, or an error that
 // says what was not found.
-export { type ResolvedDraft, resolveDraft } from './draft.ts';
 export {
   leagueById,
   managerOfTeam,
   notDraftedError,
   notOnPlatform,
+  type ResolvedDraft,
+  resolveDraft,
   resolveLeague,
   snapshotOf,
   teamOutError,

@@ -14,8 +14,7 @@ import { CUTS } from '../cuts.ts';
 import { readPlayers, requireProjected, resolvePlayer } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, InvalidRequestError, type RequestOf } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons, within } from '../story/index.ts';
-import { edgesOf, matchupVerdict, oddsReason } from './reasons.ts';
-import { bySlot, type MatchupRow, matchupRows, rankMatchup } from './rows.ts';
+import { bySlot, edgesOf, type MatchupRow, matchupRows, matchupVerdict, oddsReason, rankMatchup } from './reasons.ts';
 
 type Rows = readonly MatchupRow[];
 type MatchupBrief = ReturnType<typeof matchupBrief>;
@@ -25,7 +24,6 @@ export type MatchupDecision = ReturnType<typeof decide>;
 const REASONS = reasons<MatchupBrief>()({
   projections: ({ active }) =>
     active.length > 0 && { rows: active, hasRanges: active.length <= CUTS.length.named, sentences: 0 },
-  teammates_out: ({ leadAbsences: absences }) => absences.length > 0 && { absences, sentences: absences.length },
   edge: ({ edge, isBehindByDoubt }) => !isBehindByDoubt && edge,
   rival_edge: ({ rivalEdge, isBehindByDoubt }) => !isBehindByDoubt && rivalEdge,
   // the verdict has the odds: they are a reason where the facts do not decide, and where all of
@@ -45,7 +43,6 @@ const REASONS = reasons<MatchupBrief>()({
     return reports.length > 0 && { reports, sentences: reports.length + withReasons.length };
   },
   rival_doubt: ({ rows: [, second] }) => !second?.awaitedReport && second?.doubt,
-  upgrade: ({ upgrade }) => upgrade,
   one_offense: ({ active }) => sharedOffense(active),
   // where all are absent, each has his reason
   absences: ({ absences, active }) =>
@@ -54,10 +51,10 @@ const REASONS = reasons<MatchupBrief>()({
 
 type Reason = ReasonOf<typeof REASONS>;
 
-const WHO_PLAYS = ['teammates_out', 'doubt', 'report', 'upgrade'] as const;
+const WHO_PLAYS = ['doubt', 'report'] as const;
 const WHO_IS_BETTER = ['edge', 'absences', 'rival_doubt', 'rival_edge', 'odds', 'one_offense'] as const;
 /** What compares the first two, who may fill different slots. */
-const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'rival_doubt', 'upgrade', 'one_offense']);
+const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'rival_doubt', 'one_offense']);
 
 /** Whether the better odds come with the lower projection: then the odds are the reason. */
 function projectsLower([first, second]: Rows): boolean {
@@ -106,24 +103,10 @@ function matchupBrief(context: AnalysisContext, rows: Rows, { isCoinFlip }: { re
     ...edges,
     isBehindByDoubt: isBehindByDoubt(rows),
     oddsReason: oddsReason(verdict.kind, active, edges),
-    leadAbsences: leadAbsencesOf(active),
     fallback,
     earlierFallback: first && fallback ? earlierKickoff(context, fallback, first) : null,
-    upgrade: upgradeOn(rows),
     absences: rows.flatMap(({ absence }) => absence ?? []),
   };
-}
-
-/** Receivers of one team share an absence; that of a compared player is his own doubt. */
-function leadAbsencesOf(rows: Rows) {
-  const players = new Set(rows.map(({ player }) => player));
-  const found = rows
-    .slice(0, 2)
-    .flatMap(({ player, leadAbsence }) => (leadAbsence ? [{ player, leadAbsence }] : []))
-    .filter(({ leadAbsence: { absent } }) => absent.every((each) => !players.has(each)));
-  const [first, second] = found;
-  const isShared = second?.leadAbsence.role === 'targets' && first?.leadAbsence.team === second.leadAbsence.team;
-  return first && isShared ? [first] : found;
 }
 
 /** The fallback's kickoff, where it comes first: then the player in doubt cannot be waited for. */
@@ -131,16 +114,6 @@ function earlierKickoff(context: AnalysisContext, fallback: MatchupRow, first: M
   const own = kickoffOf(context, fallback.player, fallback.team);
   const theirs = kickoffOf(context, first.player, first.team);
   return own && theirs && own.at.value < theirs.at.value ? own : null;
-}
-
-/** The player in doubt to start instead of the first, once he is known to play. */
-function upgradeOn([first, ...others]: Rows) {
-  const minPoints = (first?.forecast?.mean.value ?? Number.POSITIVE_INFINITY) + CUTS.points.shown;
-  const [upgrade] = others
-    .flatMap(({ player, isInDoubt, forecast }) => (isInDoubt && forecast ? [{ player, ...forecast }] : []))
-    .filter(({ mean }) => mean.value >= minPoints)
-    .sort((a, b) => b.mean.value - a.mean.value);
-  return upgrade ? { player: upgrade.player } : null;
 }
 
 /** Whether the second, as good if he plays, is behind only because he may not play. */

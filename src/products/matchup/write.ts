@@ -24,7 +24,6 @@ import {
   absenceSentence,
   awaitedReportSentence,
   ifActive,
-  leadAbsenceSentence,
   likelyToPlaySentence,
   matchupSentence,
   nickname,
@@ -49,8 +48,7 @@ import {
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { MatchupDecision } from './decide.ts';
-import type { Comparison, MatchupVerdict, OddsReason } from './reasons.ts';
-import { type MatchupRow, slotOf } from './rows.ts';
+import { type Comparison, type MatchupRow, type MatchupVerdict, type OddsReason, slotOf } from './reasons.ts';
 
 export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof product>> {
   const { rows } = decision;
@@ -123,8 +121,6 @@ function oddsOf({ odds, rivals }: { readonly odds: Fact; readonly rivals: number
 
 const REASONS: Words<MatchupDecision['reasons'][number], [SubjectOf, MatchupDecision], Sentence | null> = {
   projections: projectionsSentence,
-  teammates_out: ({ absences }, subjectOf) =>
-    paragraph(...absences.map(({ player, leadAbsence }) => leadAbsenceSentence(leadAbsence, subjectOf(player).short))),
   edge: (edge, subjectOf) => capitalized(say(COMPARISONS, edge, namesOf(edge.facts, subjectOf, ''))),
   rival_edge: (edge, subjectOf) => capitalized(say(COMPARISONS, edge, namesOf(edge.facts, subjectOf, ', though,'))),
   odds: (odds, subjectOf) =>
@@ -142,8 +138,6 @@ const REASONS: Words<MatchupDecision['reasons'][number], [SubjectOf, MatchupDeci
       ...reports.map(({ player, report, doubt }) => awaitedReportSentence(report, doubt, subjectOf(player).short)),
     ),
   rival_doubt: (doubt) => likelyToPlaySentence(doubt),
-  /** "Start Kelce instead if he plays." */
-  upgrade: ({ player }, subjectOf) => sentence`Start ${subjectOf(player).short} instead ${ifActive(player)}.`,
   one_offense: ({ first, second, team }, subjectOf) =>
     sentence`${subjectOf(first).short} and ${subjectOf(second).short} share the ${teamNickname(team)}' offense, so one's big game can cost the other.`,
   absences: ({ absences }) => paragraph(...absences.map((absence) => capitalized(absenceSentence(absence)))),
@@ -234,9 +228,7 @@ function rowNote(row: MatchupRow, subjectOf: SubjectOf): Sentence {
     rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
     row.starterInDoubt
       ? starterInDoubtClause(row.starterInDoubt, short)
-      : row.leadAbsence
-        ? leadAbsenceSentence(row.leadAbsence, short)
-        : row.opening && openingSentence(row.opening, player.position, short),
+      : row.opening && openingSentence(row.opening, player.position, short),
     roleSentence(row.usage.usageReason, short),
     row.regularBack && regularBackSentence(row.regularBack, player),
     player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),

@@ -11,17 +11,9 @@ import {
   wordings,
 } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type {
-  MayStart,
-  NewTeam,
-  NoGamesReason,
-  RoleNews,
-  RoleProfile,
-  RookieStanding,
-  StatusChange,
-} from '../brief/index.ts';
+import type { MayStart, NewTeam, NoGamesReason, RoleNews, RoleProfile, RookieStanding } from '../brief/index.ts';
+import { doubtPredicate } from './absence.ts';
 import { workloadAmount } from './amounts.ts';
-import { doubtPredicate } from './doubt.ts';
 import { statusWords, subject, teamNickname, type Who } from './subject.ts';
 import { hasOverRecentGames, overRecentGames, touches, touchesApart } from './usage.ts';
 
@@ -156,18 +148,6 @@ export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam, playe
 
 /** "That was for the Vikings.": after a usage that is not of his team. */
 export const formerTeamSentence = (team: string): Sentence => sentence`That was for the ${teamNickname(team)}.`;
-
-export function statusChangeSentence(change: StatusChange, player: Player): Sentence {
-  const { capitalHe } = subject(player);
-  const when = word(change.since === 'last_week' ? 'a week ago' : 'before the bye');
-  if (change.kind === 'new') {
-    const before = change.before === null ? word('not on the injury report') : statusWords(change.before);
-    return sentence`${capitalHe} was ${before} ${when}.`;
-  }
-  const was = sentence`${capitalHe} was ${statusWords(change.label)}`;
-  if (change.kind === 'returned') return sentence`${was} ${when} and is off the injury report.`;
-  return sentence`${was} ${change.since === 'last_week' ? word('the week before') : when} as well.`;
-}
 
 const ROUNDS: readonly Word[] = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map(word);
 

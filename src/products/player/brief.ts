@@ -1,5 +1,5 @@
 // What is known of a player before a week: his call, and what may speak for or against it.
-import { type Fact, lookUp } from '../../citations/index.ts';
+import type { Fact } from '../../citations/index.ts';
 import { isStreamed, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import {
   assumedLeague,
@@ -12,11 +12,8 @@ import {
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
-  type GameUsage,
   gamesInSeason,
   gamesSince,
-  gamesWithCurrentTeam,
-  isLeftInjured,
   isLongAbsence,
   isLongAbsenceGames,
   isReserveEligible,
@@ -48,14 +45,13 @@ import {
   hasUnclearJob,
   isInDoubt,
   kickoffOf,
-  leadAbsence,
   newsOf,
+  newTeamOf,
   noGamesReason,
   type PlayingTime,
   programStats,
   quarterbackCrowd,
   type RookieStanding,
-  recentChanges,
   roleProfile,
   standIn,
   starterInDoubt,
@@ -72,7 +68,7 @@ import { recentPoints, recentWeeks, upcomingOpponents } from './games.ts';
  * absence was often cut short.
  */
 function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: Brief) {
-  const { player, usage, games, isThisSeason } = profile;
+  const { player, usage, isThisSeason } = profile;
   const { position } = player;
   const { opportunityKind, opportunitiesPerGame: perGame, opportunitiesBefore: before } = usage;
   const { opportunitiesChange: change, hasEarlyExit } = usage;
@@ -87,8 +83,7 @@ function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: Bri
   const trend = workloadTrend(snapshot, player);
   if (trend === null) return null;
   const direction = trend.direction === 'flat' ? smallChange(position, perGame, before) : trend.direction;
-  const fewSnaps = fewSnapsOf(snapshot, player, gamesWithCurrentTeam(games));
-  return { direction, opportunityKind, perGame, before, change, hasEarlyExit, fewSnaps };
+  return { direction, opportunityKind, perGame, before, change, hasEarlyExit };
 }
 
 /** `unclear`: within the usual variation; `dip`, `jump`: too big to leave out. */
@@ -103,26 +98,6 @@ function smallChange(
   if (Math.abs(change) < minChange) return 'flat';
   if (Math.abs(change) < CUTS.share.third * before) return 'unclear';
   return change < 0 ? 'dip' : 'jump';
-}
-
-/** His share of snaps in the last game, where it is far below his usual one. */
-function fewSnapsOf(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): Fact | null {
-  const last = games.at(-1);
-  const usual = mean(games.slice(0, -1).flatMap(({ snapShare }) => snapShare ?? []));
-  if (player.position === 'QB' || !last || last.snapShare === null || usual === null) return null;
-  if (last.snapShare >= CUTS.share.most * usual || isLeftInjured(snapshot, player, last, games)) return null;
-  return lookUp(
-    { currentSnapshot: snapshot },
-    {
-      dataset: 'nflverse snap_counts',
-      stat: 'snap_pct',
-      unit: 'share',
-      season: last.season,
-      weeks: [last.week],
-      player,
-      rule: 'mean(offense_pct)',
-    },
-  );
 }
 
 /** Yards and touchdowns follow from these. */
@@ -267,7 +242,6 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     kickoff: mayMiss ? kickoffOf(context, player, team) : null,
     standIn: isOutOrDoubtful ? standIn(context, player, team) : null,
     pointsAhead: pointsAhead(context, profile, absence),
-    leadAbsence: leadAbsence(context, profile),
     rivalQuarterback: hasGameAhead ? profile.rivalQuarterback : null,
     backup: forecast && backupOf(context, player),
     starterInDoubt: forecast && starterInDoubt(context, player),
@@ -275,7 +249,7 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     opponentGrade: hasGameAhead ? profile.opponentGrade : null,
     impliedTotal: hasGameAhead ? profile.impliedTotal : null,
     secondOpinion: secondOpinion(context, profile),
-    changes: recentChanges(snapshot, profile),
+    newTeam: newTeamOf(profile),
     trend: usageTrend(context, profile),
     expectedAmounts: forecast ? statedVolume(context, profile) : [],
     pointsAllowed: isDefense && team !== null ? recentPoints(snapshot, team, 'allowed') : null,

@@ -43,29 +43,20 @@ const REASONS = reasons<PlayerBrief>()({
   // before the report the two are said together
   doubt: ({ doubt, awaitedReport }) => awaitedReport === null && doubt,
   report: ({ doubt, awaitedReport: report }) => report && doubt && { report, doubt },
-  teammate_out: ({ leadAbsence }) => leadAbsence,
   projection: ({ forecast, expectedAmounts: amounts }) => forecast && { forecast, amounts },
   absence: ({ absence }) => absence,
   kickoff: ({ kickoff }) => kickoff,
   rival: ({ rivalQuarterback }) => rivalQuarterback,
-  // a status that is new is part of the doubt, and one that is old of the absence
-  status: ({ changes: { status }, doubt, awaitedReport }) =>
-    status &&
-    (doubt === null || (status.kind === 'returned' && awaitedReport === null)) &&
-    // who is on a reserve list was on it a week ago
-    !(status.kind === 'unchanged' && status.isLong) &&
-    status,
   // a doubt may say so already
-  new_team: ({ changes: { newTeam }, doubt }) =>
-    !doubt?.reasons.some(({ kind }) => kind === 'played_for_another_team') && newTeam,
+  new_team: ({ newTeam, doubt }) => !doubt?.reasons.some(({ kind }) => kind === 'played_for_another_team') && newTeam,
   role: ({ usage }) => usage.games && { usage: usage.usageReason },
   points_allowed: ({ pointsAllowed }) => pointsAllowed,
   stand_in: ({ standIn, backup }) => backup === null && standIn,
   ahead: ({ pointsAhead }) => pointsAhead,
   next_in_line: ({ starterInDoubt }) => starterInDoubt,
   // the absent teammate may be named already
-  opening: ({ forecast, role, leadAbsence, starterInDoubt: next, rivalQuarterback: rival }) =>
-    forecast && role.opening && !leadAbsence && !next && !rival && role,
+  opening: ({ forecast, role, starterInDoubt: next, rivalQuarterback: rival }) =>
+    forecast && role.opening && !next && !rival && role,
   backup: ({ backup }) => backup,
   quarterback: ({ quarterbackOut }) => quarterbackOut,
   second_opinion: ({ secondOpinion }) => secondOpinion,
@@ -79,10 +70,10 @@ const REASONS = reasons<PlayerBrief>()({
 type Reason = ReasonOf<typeof REASONS>;
 
 /** Not counted as sentences: the first one of an answer, and the absence before it. */
-const ALWAYS_SAID: readonly string[] = ['teammate_out', 'projection', 'absence'];
+const ALWAYS_SAID: readonly string[] = ['projection', 'absence'];
 const WHETHER_HE_PLAYS = ['crowd', 'doubt', 'report', 'rival', 'stand_in', 'ahead', 'new_team'] as const;
 const JOB = ['next_in_line', 'opening', 'backup', 'kickoff'] as const;
-const GAME = ['quarterback', 'second_opinion', 'matchup', 'role', 'points_allowed', 'status', 'no_games'] as const;
+const GAME = ['quarterback', 'second_opinion', 'matchup', 'role', 'points_allowed', 'no_games'] as const;
 
 export type PlayerDecision = Awaited<ReturnType<typeof decide>>;
 
@@ -124,10 +115,9 @@ function confidenceIn(context: AnalysisContext, him: PlayerBrief): Confidence {
 }
 
 /** The call has the first. Some reasons take a second one, and a misspelled name has its own. */
-function sentencesLeft({ leadAbsence, awaitedReport, doubt, crowd }: PlayerBrief, read: readonly unknown[]): number {
+function sentencesLeft({ awaitedReport, doubt, crowd }: PlayerBrief, read: readonly unknown[]): number {
   const said = [
     true,
-    leadAbsence !== null,
     awaitedReport !== null && doubt !== null && doubt.reasons.length > 0,
     crowd?.kind === 'may_start',
     read.length > 0,

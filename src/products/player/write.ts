@@ -28,7 +28,6 @@ import {
   backupSentence,
   ifActive,
   kickoffSentence,
-  leadAbsenceSentence,
   likelyToPlaySentence,
   lockedClause,
   matchupSentence,
@@ -46,7 +45,6 @@ import {
   standInSentence,
   starterFinishClause,
   starterInDoubtClause,
-  statusChangeSentence,
   subject,
   teamNickname,
   totalPoints,
@@ -132,7 +130,6 @@ const REASONS: Words<
     signal.kind === 'may_start' ? addedBackupSentence(signal, full) : addedTeammateSentence(signal.teammate, full),
   doubt: (doubt, _, { short }, first) => likelyToPlaySentence(doubt, first ?? short),
   report: ({ report, doubt }, _, { short }, first) => awaitedReportSentence(report, doubt, first ?? short),
-  teammate_out: (absence, _, { short }, first) => leadAbsenceSentence(absence, first ?? short),
   /** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31)." */
   projection: ({ forecast, amounts }, { player, doubt }, { he, short }, first) => {
     const on = amounts.length > 0 ? sentence`on ${listing(amounts.map(amountClause))}` : word('');
@@ -144,7 +141,6 @@ const REASONS: Words<
   absence: (absence) => capitalized(absenceSentence(absence)),
   kickoff: kickoffSentence,
   rival: (rival, { doubt }) => rivalQuarterbackSentence(rival, doubt),
-  status: (change, { player }) => statusChangeSentence(change, player),
   new_team: (team, { player }) => newTeamNote(team, player),
   role: ({ usage }, { rivalQuarterback }, { short, capitalHe }) =>
     roleSentence(usage, rivalQuarterback ? short : capitalHe),
@@ -195,13 +191,10 @@ const DIRECTION_WORDS = {
 
 /** "Declining: 13.5 carries and targets a game over his last two, 18 before that (-4.5)." */
 function trendNote(trend: NonNullable<PlayerDecision['trend']>): Sentence {
-  const { direction, opportunityKind, perGame, before, change, hasEarlyExit, fewSnaps } = trend;
+  const { direction, opportunityKind, perGame, before, change, hasEarlyExit } = trend;
   const games = word(hasEarlyExit ? 'full games' : '');
   const now = sentence`${touches(opportunityKind, perGame)} a game over his last two ${games}`;
-  return paragraph(
-    sentence`${DIRECTION_WORDS[direction]}: ${now}, ${workloadAmount(before)} before that (${change}).`,
-    fewSnaps && sentence`He played only ${fewSnaps} of snaps in his last game.`,
-  );
+  return sentence`${DIRECTION_WORDS[direction]}: ${now}, ${workloadAmount(before)} before that (${change}).`;
 }
 
 const WEEK_WORDS = {

@@ -30,7 +30,7 @@ import {
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { displayedStartChance, type PlayerNote, playerNote, startChance } from './noted-player.ts';
+import { displayedStartChance, type PlayerNote, playerNote, startChance } from './role-changes.ts';
 
 export type VacatedRole = NonNullable<ReturnType<typeof vacatedRole>>;
 type LeftShare = { readonly player: Player; readonly share: Fact };
@@ -310,14 +310,11 @@ function falloutOf(
     isExpectedToPlay: player.position === 'QB' && plays !== undefined && plays >= CUTS.odds.even,
     /** Games of this season that all who leave the work have missed; zero is news. */
     missed,
-    /** The missed game in a row that this one would be. */
-    streak: missed === 0 ? null : (STREAKS[missed - 1] ?? ('later' as const)),
     beneficiaries: useful.length > 0 ? useful : teammates.slice(0, 1),
   };
 }
 
 type Fallout = ReturnType<typeof falloutOf>;
-const STREAKS = ['second', 'third'] as const;
 
 const isUseful = (context: AnalysisContext, player: Player): boolean =>
   displayedStartChance(context, player) >= CUTS.odds.maybe;

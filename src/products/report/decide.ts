@@ -6,9 +6,17 @@ import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, AnswerError, bestFirst, namedInFull, notProjectedYet } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type Beneficiary, type InjuryFallout, injuryFallout, STALE_WEIGHT } from './absences.ts';
-import { displayedStartChance, startChance } from './noted-player.ts';
-import { addedBackups, emerging, type RoleChangeNote, rookieWatch, stockDown, stockUp } from './role-changes.ts';
-import { streamers } from './streamers.ts';
+import {
+  addedBackups,
+  displayedStartChance,
+  emerging,
+  type RoleChangeNote,
+  rookieWatch,
+  startChance,
+  stockDown,
+  stockUp,
+  streamers,
+} from './role-changes.ts';
 
 /** Lists with news below which a week is quiet. */
 const LISTS_WITH_NEWS = 2;

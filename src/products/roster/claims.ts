@@ -70,7 +70,7 @@ export function waiverClaims(
       ? claims.filter(({ player }) => isStreamed(player.position)).length >= MAX_STREAMERS
       : claims.filter(({ player }) => player.position === position).length >= CUTS.length.named;
   const chosen = (swap: PlacedSwap, options: readonly ClaimSwap[], reserve: Player | null) => ({
-    ...{ swap, player: swap.added.player, gain: swap.gain, startable: swap.added.startable, reserve },
+    ...{ player: swap.added.player, gain: swap.gain, startable: swap.added.startable, reserve },
     ...{ startsThisWeek: swap.startsThisWeek, displacement: swap.displacement, drop: swap.dropped?.player ?? null },
     /** Rank among the league's free agents by demand, 1 = most wanted. */
     demandRank: rankOf(swap.added),
@@ -88,8 +88,7 @@ export function waiverClaims(
     const { added, dropped, startsThisWeek } = best;
     // who sits is one of those the answer starts
     const starters = roster.filter(({ id }) => rules.called.has(id));
-    const before = claims.map(({ swap }) => swap);
-    const displacement = startsThisWeek ? displacementOf(slots, starters, best, before) : NO_DISPLACEMENT;
+    const displacement = startsThisWeek ? displacementOf(slots, starters, best) : NO_DISPLACEMENT;
     free = free.filter((candidate) => candidate !== added);
     // with no later week, who is only about as good as the starter is no claim
     if (isLastWeek && displacement.evenWith !== null) continue;
@@ -99,7 +98,7 @@ export function waiverClaims(
     if (dropped === null) openSpots = Math.max(0, openSpots - 1);
   }
   const claimed = new Set(claims.map(({ player }) => player));
-  return claims.map(({ others, swap: _, ...claim }) => {
+  return claims.map(({ others, ...claim }) => {
     const unclaimed = others.filter(({ added }) => !claimed.has(added.player));
     const fallbacks = unclaimed.map(({ added, gain }) => fallbackOf(team, pool, rankOf(added), gain));
     const [next] = unclaimed;
@@ -312,34 +311,18 @@ export interface Displacement {
   readonly startsOver: Player | null;
   /** The same of a close call: either is as good a start. */
   readonly evenWith: Player | null;
-  /** Claims before it that replace the same player, and who sits too where all of them are won. */
-  readonly shared: { readonly before: readonly Player[]; readonly alsoSits: Player | null } | null;
 }
 
-const NO_DISPLACEMENT: Displacement = { startsOver: null, evenWith: null, shared: null };
+const NO_DISPLACEMENT: Displacement = { startsOver: null, evenWith: null };
 
-function displacementOf(
-  slots: LineupSlots,
-  roster: readonly ClaimCandidate[],
-  swap: Swap,
-  before: readonly PlacedSwap[],
-): Displacement {
-  const alone = displacedBy(slots, withSwaps(roster, [swap]), swap.added);
+function displacementOf(slots: LineupSlots, roster: readonly ClaimCandidate[], { added, dropped }: Swap): Displacement {
+  const squad = [...roster.filter(({ id }) => dropped?.id !== id), added];
+  const alone = displacedBy(slots, squad, added);
   if (!alone) return NO_DISPLACEMENT;
-  if (swap.added.now - alone.now < CUTS.points.better) return { ...NO_DISPLACEMENT, evenWith: alone.player };
-  const startsOver = alone.player;
-  const rivals = before.filter(({ displacement }) => displacement.startsOver === startsOver);
-  if (rivals.length === 0) return { ...NO_DISPLACEMENT, startsOver };
-  const together = displacedBy(slots, withSwaps(roster, [...rivals, swap]), swap.added);
-  const isNew = together !== null && rivals.every(({ added }) => added !== together);
-  const shared = { before: rivals.map(({ added }) => added.player), alsoSits: isNew ? together.player : null };
-  return { startsOver, evenWith: null, shared };
+  return added.now - alone.now < CUTS.points.better
+    ? { startsOver: null, evenWith: alone.player }
+    : { startsOver: alone.player, evenWith: null };
 }
-
-const withSwaps = (roster: readonly ClaimCandidate[], swaps: readonly Swap[]): readonly ClaimCandidate[] => [
-  ...roster.filter(({ id }) => !swaps.some(({ dropped }) => dropped?.id === id)),
-  ...swaps.map(({ added }) => added),
-];
 
 /** The only other player he replaces; null where that is no one, or several. */
 function displacedBy(slots: LineupSlots, squad: readonly ClaimCandidate[], added: ClaimCandidate) {

@@ -35,8 +35,7 @@ const PAIR_CALLS = reasons<Choice>()({
   if_active: (choice) => isConditionalStart(choice) && { fallback: choice.swap?.backup ?? null },
   // odds below even are no reason for a start: they are left out
   coin_flip: ({ odds }) => odds && isCoinFlip(odds.value) && { odds: isAsLikelyAsNot(odds.value) ? odds : null },
-  favored: ({ odds }) => odds && isAsLikelyAsNot(odds.value) && { odds },
-  below_even: () => ({}),
+  favored: ({ odds }) => ({ odds: odds && isAsLikelyAsNot(odds.value) ? odds : null }),
 });
 export type PairCall = ReasonOf<typeof PAIR_CALLS>;
 

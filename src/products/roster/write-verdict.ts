@@ -106,7 +106,6 @@ const PAIR_CLAUSES: Words<PairCall, [PairWords, Sentence], Sentence> = {
   },
   coin_flip: ({ odds }, _, pair) => sentence`${pair} in a coin flip${odds ? sentence` (${odds})` : word('')}`,
   favored: ({ odds }, _, pair) => noted(pair, odds),
-  below_even: (_, __, pair) => pair,
   no_odds: (_, { rival }, pair) => noted(pair, rival.absence && absenceReason(rival.absence)),
 };
 
@@ -129,7 +128,6 @@ const SWAP_NOTES: Words<PairCall, [Pair], Parameters<typeof noted>[1]> = {
   unless_ruled_out: () => word('unless ruled out'),
   coin_flip: ({ odds }) => odds ?? word('a coin flip'),
   favored: ({ odds }) => odds,
-  below_even: () => null,
   no_odds: (_, { rival }) => rival.absence && absenceReason(rival.absence),
 };
 

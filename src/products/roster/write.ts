@@ -34,8 +34,7 @@ import {
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { ClaimReason, WaiverCall } from './adds.ts';
-import type { CitedBid, ClaimBid, ClaimValue } from './bids.ts';
+import type { CitedBid, ClaimBid, ClaimReason, ClaimValue, WaiverCall } from './adds.ts';
 import type { RivalComparison, RosterDecision } from './decide.ts';
 import type { DropCall, DropReason } from './drops.ts';
 import type { PositionGrade } from './grades.ts';
@@ -273,26 +272,14 @@ function nextBestSentence(subjectOf: SubjectOf, { player, nextBest }: WaiverCall
 
 function thisWeek(subjectOf: SubjectOf, claim: WaiverCall): Sentence | null {
   const { label, player, profile, matchup, doubt } = claim;
+  const { startsOver } = claim.displacement;
   const { forecast, opponent, home } = profile;
   if (label !== 'start' || !forecast) return null;
   const grade = matchup ? sentence`, a ${word(matchup.difficulty)} matchup` : word('');
+  const { him } = subjectOf(player);
   return paragraph(
     sentence`Projected ${forecast.mean} ${doubt ? ifHePlays(player) : word('')} this week ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}${grade}.`,
-    displacementSentence(subjectOf, claim),
-  );
-}
-
-/** "If you get him, start him over Lockett. If you get Nabers too, sit Mattison as well." */
-function displacementSentence(
-  subjectOf: SubjectOf,
-  { player, displacement: { startsOver, shared } }: WaiverCall,
-): Sentence | null {
-  if (!startsOver) return null;
-  const { him } = subjectOf(player);
-  const others = listing((shared?.before ?? []).map((other) => subjectOf(other).short));
-  return paragraph(
-    sentence`If you get ${him}${shared && !shared.alsoSits ? sentence` but not ${others}` : word('')}, start ${him} over ${subjectOf(startsOver).short}.`,
-    shared?.alsoSits && sentence`If you get ${others} too, sit ${subjectOf(shared.alsoSits).short} as well.`,
+    startsOver && sentence`If you get ${him}, start ${him} over ${subjectOf(startsOver).short}.`,
   );
 }
 

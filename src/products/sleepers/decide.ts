@@ -75,8 +75,7 @@ const WHY = reasons<Outlook>()({
 
 export type SleeperReason = ReasonOf<typeof WHY>;
 type Outlook = ReturnType<typeof outlookOf>;
-type Candidate = ReturnType<typeof sleeperPick>;
-export type SleeperPick = ReturnType<typeof withBestRanges>[number];
+export type SleeperPick = ReturnType<typeof sleeperPick>;
 export type SleepersDecision = Awaited<ReturnType<typeof decide>>;
 
 /** The strongest verdict first, then the surest, then the best odds. */
@@ -100,7 +99,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     ...inOrder(candidates.slice(0, SLEEPER_PICKS.usual)),
     ...(limit > SLEEPER_PICKS.usual ? inOrder(candidates.slice(SLEEPER_PICKS.usual, SLEEPER_PICKS.longest)) : []),
   ].filter(({ verdict }, i) => verdict !== 'fill_in' || i < MAX_PICKS_WITH_FILL_INS);
-  const [first, ...others] = withBestRanges(picks.slice(0, limit));
+  const [first, ...others] = picks.slice(0, limit);
   if (!first) throw refusal(context);
   const worthNaming = others.filter(({ verdict }) => verdict !== 'fill_in' || first.verdict === 'fill_in');
   const named = [first, ...worthNaming.slice(0, CUTS.length.named)];
@@ -213,7 +212,7 @@ function isOpeningFresh(snapshot: Snapshot, { opening, team }: RoleProfile): boo
   return gamesSince(snapshot, team, lastWeek) <= CUTS.games.one;
 }
 
-type Ordered = Pick<Candidate, 'verdict' | 'confidence' | 'odds'>;
+type Ordered = Pick<SleeperPick, 'verdict' | 'confidence' | 'odds'>;
 
 /** For a sort. A pick without odds comes last of its verdict. */
 export const inVerdictOrder = (a: Ordered, b: Ordered): number =>
@@ -221,16 +220,3 @@ export const inVerdictOrder = (a: Ordered, b: Ordered): number =>
 
 const placeOf = ({ verdict, confidence }: Ordered): number =>
   VERDICTS.indexOf(verdict) * CONFIDENCES.length + CONFIDENCES.indexOf(confidence);
-
-/** The picks, each with what of his range is the best of the list; a player in doubt has none. */
-function withBestRanges(picks: readonly Candidate[]) {
-  const sure = picks.filter(({ range, playingTime, rival }) => range && !playingTime && !rival);
-  const topBy = (end: 'floor' | 'ceiling') =>
-    sure.toSorted((a, b) => (b.range?.[end].value ?? 0) - (a.range?.[end].value ?? 0))[0];
-  const [ceiling, floor] = sure.length < CUTS.length.listed ? [] : [topBy('ceiling'), topBy('floor')];
-  const safest = (floor?.range?.floor.value ?? 0) >= CUTS.points.low ? floor : undefined;
-  return picks.map((pick) => ({
-    ...pick,
-    bestOf: pick === ceiling ? ('ceiling' as const) : pick === safest ? ('floor' as const) : null,
-  }));
-}

@@ -7,7 +7,6 @@ import {
   listing,
   type Name,
   paragraph,
-  rounded,
   type Sentence,
   sentence,
   type Word,
@@ -192,19 +191,8 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
       : shotSentence(pick, short),
     reasonSentence(pick, who),
     playingTimeRiskNote(playingTime, rival, doubted),
-    rangeSentence(pick),
   );
 }
-
-const RANGE_WORDS = { ceiling: word('highest'), floor: word('safest') } as const;
-/** His projection is said with its range. */
-const RANGED: ReadonlySet<SleeperReason['kind']> = new Set(['tough_matchup', 'low_total', 'projection']);
-
-/** Where his range is the best of the list. */
-const rangeSentence = ({ bestOf, range, reason }: SleeperPick): Sentence | null =>
-  range && bestOf && !RANGED.has(reason.kind)
-    ? sentence`His ${word(bestOf)} of ${rounded(range[bestOf])} points is the ${RANGE_WORDS[bestOf]} here.`
-    : null;
 
 function usageNote({ role, player, usageTeam, noGames: reason }: SleeperPick): Sentence {
   const usage = roleSentence(role.usageReason, subject(player).capitalHe);

@@ -3,8 +3,11 @@ import {
   capitalized,
   citing,
   type DraftAnswer,
+  type Fact,
   isSingular,
   listing,
+  name,
+  ordinalRank,
   paragraph,
   type Sentence,
   sentence,
@@ -15,19 +18,21 @@ import {
 import type { teamReport as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
+  forWeeksLeft,
   leftOutScoringSentence,
   overNextGames,
   overWeeksLeft,
   positionNoun,
+  type Subject,
   subject,
   totalPoints,
   withoutZeroDecimal,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { Action, NextAction, TeamReportDecision, TeamVerdict, WeakMove } from './decide.ts';
-import type { Fix, Weakness } from './positions.ts';
-import { luckNote, observations, patternSentence, rankOf, reasonSentence } from './write-review.ts';
+import type { Action, NextAction, TeamReason, TeamReportDecision, TeamVerdict, WeakMove } from './decide.ts';
+import type { AddReason, Fix, StrengthFacts, Weakness } from './positions.ts';
+import type { Habits, LeagueRank, LuckPart, LuckReview, MistakeFacts, Scoreline } from './review.ts';
 
 export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof product>> {
   const { league, review } = decision;
@@ -173,3 +178,211 @@ function fixReason({ player, horizon, pointsLeft, pointsPerGame, odds, replaces 
   const beaten = replaces ? sentence`; ${subject(replaces.player).short} is at ${replaces.pointsPerGame}` : word('');
   return paragraph(sentence`${projected}${beaten}.`, claim);
 }
+
+/** Without the record, its expected wins and the rank in points: the reasoning opens with them. */
+function luckNote(luck: LuckReview): Sentence {
+  const { headToHead, medianTotals, size, direction, pointsFor, pointsForRank, against } = luck;
+  const scored = against
+    ? sentence`You scored ${pointsFor} points and allowed ${against.points}, ${rankWords(against.rank)} in your league.`
+    : sentence`You scored ${pointsFor} points, ${rankWords(pointsForRank)} in your league.`;
+  if (!headToHead) return scored;
+  const { schedule, timing, spread } = headToHead;
+  return paragraph(
+    scored,
+    spread ? scheduleSentence(schedule, timing) : sentence`No schedule would have changed your record.`,
+    spread &&
+      sentence`A random schedule moves a record by about ${winsWords(spread)}, so ${luckWords(size, word(direction))}.`,
+    medianTotals &&
+      sentence`Median games included, you have ${winsWords(medianTotals.actual)}; your scores deserve ${withoutZeroDecimal(medianTotals.expected)}.`,
+  );
+}
+
+const luckWords = (size: LuckReview['size'], direction: Word): Sentence | Word =>
+  size === 'unusual' || size === 'rare'
+    ? sentence`you have been ${word(size === 'rare' ? 'very' : 'somewhat')} ${direction}`
+    : word('that is ordinary luck');
+
+/** "Your schedule cost you 0.9 wins, and the timing of your best weeks another 1.2." */
+function scheduleSentence(schedule: LuckPart, timing: LuckPart): Sentence {
+  const isSame = schedule.effect === timing.effect && timing.effect !== 'none';
+  const more = isSame ? sentence`another ${withoutZeroDecimal(timing.wins)}` : effectOf(timing);
+  return sentence`Your schedule ${effectOf(schedule)}, and the timing of your best weeks ${more}.`;
+}
+
+const effectOf = ({ effect, wins }: LuckPart): Sentence | Word =>
+  effect === 'none'
+    ? word('made no difference')
+    : sentence`${word(effect === 'gained' ? 'gave' : 'cost')} you ${winsWords(wins)}`;
+
+/** "1 win", "0.9 wins" */
+const winsWords = (wins: Fact): Sentence =>
+  sentence`${withoutZeroDecimal(wins)} ${word(isSingular(wins) ? 'win' : 'wins')}`;
+
+/** "6-3", "5-3-1" */
+const recordOf = ({ won, lost, tied }: Scoreline): Sentence =>
+  tied ? sentence`${won}-${lost}-${tied}` : sentence`${won}-${lost}`;
+
+/** "the most", "the 4th-most points", "the 3rd-fewest a game" */
+function rankWords({ rank, end, isPerGame }: LeagueRank, points: Word = word('')): Sentence {
+  const place =
+    rank.value === 1 ? citing(sentence`the ${word(end)}`, [rank]) : sentence`the ${ordinalRank(rank)}-${word(end)}`;
+  return sentence`${place} ${points}${word(isPerGame ? ' a game' : '')}`;
+}
+
+function patternSentence(pattern: MistakeFacts): Sentence {
+  const { position, weeks, countedWeeks, isEveryWeek, pointsLost, costliest } = pattern;
+  const when = isEveryWeek ? word('every week') : sentence`in ${weeks} of ${countedWeeks} weeks`;
+  return paragraph(
+    sentence`You benched a better ${positionNoun(position)} ${when}, at a cost of ${pointsLost} points.`,
+    costliest &&
+      sentence`The worst miss: ${name(costliest.name)} scored ${costliest.points} on your bench in week ${costliest.week}.`,
+  );
+}
+
+/** What the manager does, without the counts: those are cited. */
+function observations({ emptySlots, absentStarters }: Habits): readonly Sentence[] {
+  return [
+    emptySlots &&
+      citing(sentence`You left a starting slot empty ${word(emptySlots.value === 1 ? 'once' : 'more than once')}.`, [
+        emptySlots,
+      ]),
+    absentStarters && absentSentence(absentStarters),
+  ].filter((text) => text !== null);
+}
+
+function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>): Sentence {
+  const isOnce = count.value === 1;
+  const example = last
+    ? sentence`, ${word(isOnce ? '' : 'most recently')} ${name(last.name)} in week ${last.week}`
+    : word('');
+  const often = word(isOnce ? 'once' : 'more than once');
+  return citing(sentence`You started a player on bye or inactive ${often}${example}.`, isOnce ? [] : [count]);
+}
+
+/** "week 6 and week 7" */
+const weekList = (weeks: readonly Fact[]): Sentence => listing(weeks.map((week) => sentence`week ${week}`));
+
+type FactsOf<Kind extends TeamReason['kind']> = Extract<TeamReason, { readonly kind: Kind }>['facts'];
+
+const reasonSentence = (reason: TeamReason): Sentence => say(SENTENCES, reason);
+
+const SENTENCES: Words<TeamReason, [], Sentence> = {
+  record: recordSentence,
+  points: ({ luck: { pointsFor, pointsForRank }, countedWeeks }) =>
+    sentence`You scored ${pointsFor} points over ${countedWeeks} ${word(countedWeeks.value === 1 ? 'week' : 'weeks')}, ${rankWords(pointsForRank)} in your league.`,
+  race: ({ title, playoffs }) =>
+    sentence`You're ${playoffs ? sentence`${playoffs} to make the playoffs and ` : word('')}${title} to win the title.`,
+  gap: ({ missingWeeks, lastCountedWeek }) =>
+    sentence`Sleeper has no scores for ${weekList(missingWeeks)}, so these numbers stop at week ${lastCountedWeek}.`,
+  lost_lineups: ({ weeks }) =>
+    sentence`Sleeper has lost your lineup of ${weekList(weeks)}, which counts for your record alone.`,
+  claim: ({ fix }) => sentence`${subject(fix.player).full} is free: ${whyAdd(fix)}.`,
+  empty_spot: ({ strength }) => nothingSentence(strength),
+  leading_outlook: outlookSentence,
+  weakest: weakestSentence,
+  trade: ({ manager, gives, gets, points, partnerPoints }) => {
+    const names = (players: typeof gives) => listing(players.map((player) => subject(player).full));
+    return sentence`Offer ${names(gives)} to ${name(manager)} for ${names(gets)}: ${points} points a week for your lineup, ${partnerPoints} for theirs.`;
+  },
+  lineup_calls: ({ positions, lineups: { rank } }) => {
+    const missed = positions.map(
+      ({ position, missedPoints: { own, average } }) =>
+        sentence`${own} points a week at ${positionNoun(position)} (the average team ${average})`,
+    );
+    return citing(sentence`In hindsight you benched ${listing(missed)}.`, [rank]);
+  },
+  no_free_agent: ({ position, canTrade, canAdd }) => {
+    const trade = canTrade ? sentence`, so trade for a ${positionNoun(position)}` : word('');
+    return sentence`${word(canAdd ? 'No free agent in your league fixes that' : 'Your league has adds switched off')}${trade}.`;
+  },
+  season_ended: ({ ended }) => sentence`Week ${ended.lastWeek} is your league's last, so no add can help.`,
+  fix: ({ fix }) => sentence`Add ${subject(fix.player).full} there: ${whyAdd(fix)}.`,
+  weak_outlook: outlookSentence,
+  second_weak: ({ strength, fix, canAdd }) => {
+    const move = fix ? sentence`: add ${subject(fix.player).full}` : word(canAdd ? ', and no free agent helps' : '');
+    return sentence`At ${positionNoun(strength.position)} you average ${strength.own}, ${rankOf(strength)}${move}.`;
+  },
+  absent_starters: ({ count, isWeekly }) =>
+    sentence`You started a player on bye or inactive ${word(isWeekly ? 'about once a week,' : '')} ${count} times.`,
+  past_weakness: weakestSentence,
+  // a position that scored well with players who are hurt, on a bye or gone
+  fading: outlookSentence,
+  strongest: ({ strength, isOver }) =>
+    capitalized(
+      sentence`${positionNoun(strength.position)} ${word(isOver ? 'was' : 'is')} your best position: ${compared(strength)}.`,
+    ),
+  lineups: ({ share, rank, pointsLost, place }) =>
+    sentence`Your lineups scored ${share} of their best possible, ${placed(place, rank)} in the league, and left ${pointsLost} points on your bench.`,
+};
+
+/** "he projects for 12.5 points a game, Mattison for 9.1" */
+const WHY_ADD: Words<AddReason, [Subject], Sentence> = {
+  beats: ({ pointsPerGame, replaces }, { he }) =>
+    sentence`${he} projects for ${pointsPerGame} points a game, ${subject(replaces.player).short} for ${replaces.pointsPerGame}`,
+  startable: ({ odds, horizon }, { he }) => sentence`${he} is ${odds} to be worth starting ${overNextGames(horizon)}`,
+};
+
+function whyAdd({ player, reason, pointsLeft, horizon }: Fix): Sentence | Word {
+  const who = subject(player);
+  if (reason) return say(WHY_ADD, reason, who);
+  return pointsLeft
+    ? sentence`${who.he} projects for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`
+    : word('no other helps more');
+}
+
+function recordSentence({ headToHead, luck, isRegularSeasonOver, missedPlayoffs }: FactsOf<'record'>): Sentence {
+  const { scoreline, expectedWins } = headToHead;
+  const { pointsForRank, median, size } = luck;
+  const record = median
+    ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
+    : recordOf(scoreline);
+  // a second record leaves no place for the rank in points
+  const scored = median
+    ? record
+    : sentence`${record} with ${rankWords(pointsForRank, word('points'))}${word(isRegularSeasonOver ? '' : ' in your league')}`;
+  const wins =
+    median && !isRegularSeasonOver ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
+  const worth = sentence`an average schedule would give your scores ${wins}`;
+  if (isRegularSeasonOver)
+    return sentence`You finished ${scored} and ${word(missedPlayoffs ? 'missed' : 'made')} the playoffs; ${worth}.`;
+  if (size !== 'unusual' && size !== 'rare') return sentence`You are ${scored}; ${worth}.`;
+  const rank = median ? word('') : sentence`, ${rankWords(pointsForRank)} in your league,`;
+  return sentence`Your scores${rank} are worth ${wins} on an average schedule: you are ${record}.`;
+}
+
+function weakestSentence({ strength, isOver, ahead }: FactsOf<'weakest'>): Sentence {
+  if (strength.isNothing) return nothingSentence(strength);
+  const is = ahead ? AHEAD[ahead] : word(isOver ? 'was your weakest position' : 'is your weakest position');
+  return capitalized(sentence`${positionNoun(strength.position)} ${is}: ${compared(strength)}.`);
+}
+
+const AHEAD = {
+  past: word('has been weak, but projects better from here'),
+  weak: word('has been and stays weak'),
+} as const;
+
+const nothingSentence = ({ position, average }: StrengthFacts): Sentence =>
+  sentence`You got nothing from your ${positionNoun(position)} spot; the league averages ${average} points a week there.`;
+
+type Outlook = Pick<
+  FactsOf<'weak_outlook'>,
+  'strength' | 'isDecline' | 'projectedRank' | 'place' | 'horizon' | 'fix' | 'canTrade'
+>;
+
+function outlookSentence({ strength, isDecline, projectedRank, place, horizon, ...move }: Outlook): Sentence {
+  const call = move.fix
+    ? sentence`: add ${subject(move.fix.player).full}`
+    : word(move.canTrade ? ': trade for one' : '');
+  return sentence`You are ${rankOf(strength)} in points at ${positionNoun(strength.position)} ${word(isDecline ? 'but' : 'and')} project ${placed(place, projectedRank)} ${forWeeksLeft(horizon)}${call}.`;
+}
+
+/** "19.4 points a week against a league average of 30.4, 12th of 12" */
+const compared = (strength: StrengthFacts): Sentence =>
+  sentence`${strength.own} points a week against a league average of ${strength.average}, ${rankOf(strength)}`;
+
+/** "9th of 12", "last of 12" */
+const rankOf = ({ rank, leagueSize, place }: StrengthFacts): Sentence =>
+  sentence`${placed(place, rank)} of ${leagueSize}`;
+
+const placed = (place: StrengthFacts['place'], rank: Fact): Sentence | Word =>
+  place === 'last' ? word('last') : ordinalRank(rank);

@@ -49,9 +49,8 @@ import {
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { TrendingDecision } from './decide.ts';
+import type { Move, NoMove, TrendingDecision, TrendingRow } from './decide.ts';
 import type { TrendingReason } from './reasons.ts';
-import type { Move, NoMove, TrendingRow } from './row.ts';
 
 /** A row with the words for its player. */
 type Line = TrendingRow & Subject & Pick<TrendingDecision, 'week' | 'horizon'>;

@@ -4,6 +4,6 @@ import { defineAnalysis } from '../shared/index.ts';
 import { decide } from './decide.ts';
 import { write } from './write.ts';
 
-export { isWaiverTarget } from './targets.ts';
+export { isWaiverTarget } from './decide.ts';
 
 export const waivers = defineAnalysis({ product, decide, write });

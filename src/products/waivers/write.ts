@@ -32,7 +32,6 @@ import {
   type SubjectOf,
   starterInDoubtClause,
   statusWords,
-  subject,
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
@@ -171,7 +170,6 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
         sentence`${who.capitalHe} projects for ${overReplacement} ${pointsWord(player)} more than a replacement ${overWeeksLeft(decision.horizon)}.`,
         sentence`${who.capitalHe} is worth ${overReplacement} ${pointsWord(player)} above replacement ${overWeeksLeft(decision.horizon)}.`,
       ),
-    target.ahead && sentence`${subject(target.ahead).full} is ahead of ${who.him} on the depth chart.`,
     reason.kind === 'usage' ? null : roleSentence(role.usageReason, who.capitalHe),
     usageTeam === null ? null : formerTeamSentence(usageTeam),
   );

@@ -1,8 +1,7 @@
 // How the top tier is described, and what a market rank means for a player.
 import { expect, it } from 'vitest';
-import { marketPrice } from '../../../src/products/draft-board/decide.ts';
+import { marketPrice, topTierOf } from '../../../src/products/draft-board/decide.ts';
 import type { BoardPlayer } from '../../../src/products/draft-board/player.ts';
-import { topTierOf } from '../../../src/products/draft-board/tiers.ts';
 
 const worth = (points: number | null, position = 'RB') =>
   ({
@@ -11,21 +10,14 @@ const worth = (points: number | null, position = 'RB') =>
     market: null,
   }) as unknown as BoardPlayer;
 
-it('describes a tier by its size', () => {
-  const kindOf = (...points: readonly (number | null)[]) => topTierOf(points.map((each) => worth(each)))?.kind;
-  expect(kindOf(100)).toBe('alone');
-  expect(kindOf(100, 90, 79)).toBe('short');
-  expect(kindOf(100, 99, 98, 97, 96)).toBe('long');
-  expect(kindOf()).toBeUndefined();
-});
-
-it('says what most of a long tier is, and whether it is deep', () => {
-  const tierOf = (...positions: readonly string[]) => topTierOf(positions.map((position) => worth(50, position)));
-  const five = tierOf('RB', 'RB', 'RB', 'WR', 'QB');
-  expect(five).toMatchObject({ facts: { main: { position: 'RB', isMost: true }, isDeep: false } });
-  expect(tierOf('WR', 'WR', 'WR', 'WR', 'WR')).toMatchObject({ facts: { main: { position: 'WR', isMost: true } } });
-  expect(tierOf('WR', 'RB', 'QB', 'TE', 'WR')).toMatchObject({ facts: { main: { isMost: false } } });
-  expect(topTierOf(Array.from({ length: 10 }, () => worth(50)))).toMatchObject({ facts: { isDeep: true } });
+it('describes the top tier by its ends, or its only player', () => {
+  const tierOf = (...points: readonly number[]) => topTierOf(points.map((each) => worth(each)));
+  expect(tierOf(100)?.kind).toBe('alone');
+  expect(tierOf(100, 90, 79)).toMatchObject({
+    kind: 'several',
+    facts: { first: { overReplacement: { value: 100 } }, last: { overReplacement: { value: 79 } } },
+  });
+  expect(tierOf()).toBeNull();
 });
 
 it('calls a late price a value where the player is worth more than a replacement, with the round to take him', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { RankedProjection } from '../../../src/fantasy/index.ts';
-import { inTiers, tiersOf } from '../../../src/products/draft-board/tiers.ts';
+import { inTiers, tiersOf } from '../../../src/products/draft-board/decide.ts';
 
 const boardOf = (worths: readonly number[]): readonly RankedProjection[] =>
   [...worths]

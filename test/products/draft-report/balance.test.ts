@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weakestSpot, withOwnSlot } from '../../../src/products/draft-report/plan.ts';
+import { weakestSpot, withOwnSlot } from '../../../src/products/draft-report/decide.ts';
 
 const balance = [
   { position: 'WR', grade: 'A', percentile: 90 },

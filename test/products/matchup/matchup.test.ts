@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { matchup } from '../../../src/products/index.ts';
 import type { MatchupDecision } from '../../../src/products/matchup/decide.ts';
-import { edgesOf } from '../../../src/products/matchup/reasons.ts';
-import type { MatchupRow } from '../../../src/products/matchup/rows.ts';
+import { edgesOf, type MatchupRow } from '../../../src/products/matchup/reasons.ts';
 import { createForecast, DEFAULT_HYPERPARAMETERS } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
 import {
@@ -238,17 +237,6 @@ describe('a player who does not play', () => {
       return (await decide(snapshot, '1', '2')).earlierFallback?.at.unit ?? null;
     };
     expect([await earlierIn('2024-09-08'), await earlierIn('2024-09-10')]).toEqual(['time', null]);
-  });
-
-  it('is the start once he is known to play, where he is the better one', async () => {
-    const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
-    const better = snapshotOf([back('1'), doubt], { stats: [...steady('1', 10), ...steady('2', 40)] });
-    const { upgrade, reasons } = await decide(better, '1', '2');
-    expect(upgrade).toMatchObject({ player: { platformId: '2' } });
-    // the doubt is the only reason that he is second
-    expect(kindsOf({ reasons })).toEqual(['projections', 'rival_doubt', 'upgrade', 'one_offense']);
-    const lesser = snapshotOf([back('1'), doubt], { stats: [...steady('1', 40), ...steady('2', 10)] });
-    expect((await decide(lesser, '1', '2')).upgrade).toBeNull();
   });
 });
 

@@ -1,7 +1,11 @@
 // What a matchup's verdict and its odds say, by the odds of those who play.
 import { describe, expect, it } from 'vitest';
-import { type MatchupVerdict, matchupVerdict, oddsReason } from '../../../src/products/matchup/reasons.ts';
-import type { MatchupRow } from '../../../src/products/matchup/rows.ts';
+import {
+  type MatchupRow,
+  type MatchupVerdict,
+  matchupVerdict,
+  oddsReason,
+} from '../../../src/products/matchup/reasons.ts';
 
 interface Given {
   readonly odds?: number;

@@ -26,21 +26,6 @@ describe('a claim', () => {
     expect(claims[0]).toMatchObject({ reason: null, isUsageFit: true });
   });
 
-  it('of two for one starter says who else sits if both are won', async () => {
-    const league = { rosterSpots: ['RB', 'FLEX', 'BN', 'BN'], rules: byPriority };
-    const { claims } = await decide(backs([10, 8, 6, 30, 25]), { mine, league });
-    expect(claims.map(({ displacement }) => [displacement.startsOver?.platformId, displacement.shared])).toEqual([
-      ['2', null],
-      [
-        '2',
-        {
-          before: [expect.objectContaining({ platformId: '4' })],
-          alsoSits: expect.objectContaining({ platformId: '1' }),
-        },
-      ],
-    ]);
-  });
-
   it('for the season leads, with the kicker for the empty slot after it', async () => {
     const kicker = numbered('8', { name: 'Kicker K', position: 'K', platform: onTeam('KC') });
     const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));

@@ -280,8 +280,9 @@ describe('claims', () => {
     expect(pairs.length).toBeGreaterThan(0);
     for (const { odds, call } of pairs) {
       const percent = Math.round(Number(odds.value) * 100);
-      const kinds = percent < 50 ? ['if_active', 'coin_flip', 'below_even'] : ['if_active', 'coin_flip'];
+      const kinds = percent < 50 ? ['if_active', 'coin_flip', 'favored'] : ['if_active', 'coin_flip'];
       expect(percent < 55 ? kinds : ['favored'], `${percent}%`).toContain(call.kind);
+      if (percent < 50 && call.kind === 'favored') expect(call.facts.odds).toBeNull();
     }
   });
 

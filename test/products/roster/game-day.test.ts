@@ -205,7 +205,7 @@ describe('the swap plan of a starter in doubt', () => {
       'no_odds',
     ]);
     expect([0.35, 0.46, 0.52, 0.56].map((value) => kindOf(healthy, value))).toEqual([
-      'below_even',
+      'favored',
       'coin_flip',
       'coin_flip',
       'favored',

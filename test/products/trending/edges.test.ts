@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrendingList } from '../../../src/fantasy/index.ts';
 import { type Player, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { AnswerError, trending } from '../../../src/products/index.ts';
-import { notesOn } from '../../../src/products/trending/row.ts';
+import { notesOn } from '../../../src/products/trending/decide.ts';
 import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { back, carries, contextOf, snapshotOf as fewTeams, steady } from '../../support/few-teams.ts';

@@ -2,8 +2,8 @@
 // facts, what speaks against.
 import { describe, expect, it } from 'vitest';
 import { roleProfile } from '../../../src/products/brief/index.ts';
+import { notesOn, rowOf, settledStarter } from '../../../src/products/trending/decide.ts';
 import type { TrendingReason } from '../../../src/products/trending/reasons.ts';
-import { notesOn, rowOf, settledStarter } from '../../../src/products/trending/row.ts';
 import { back, carries, contextOf, passer, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game } from '../../support/snapshot-tables.ts';
 

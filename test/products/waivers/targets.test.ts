@@ -1,6 +1,6 @@
 // Which free agents are starts, and which stashes are worth a roster spot.
 import { describe, expect, it } from 'vitest';
-import { isWorthStash, labeled, type StashFacts } from '../../../src/products/waivers/targets.ts';
+import { isWorthStash, labeled, type StashFacts } from '../../../src/products/waivers/decide.ts';
 
 describe('a start', () => {
   const player = (label: 'start' | 'stash', points: number | null, position = 'RB') => ({ position, label, points });
