@@ -81,7 +81,7 @@ function gather(context: ForecastContext, player: Player, scoring: ScoringName) 
     get impliedTotal() {
       if (lineTeam === null) return null;
       const points = citeSchedule(context, 'implied_total', { team: lineTeam, player });
-      return points && impliedTotalOf(context, lineTeam, points);
+      return points && impliedTotalOf(lineTeam, points);
     },
   } as const;
 }

@@ -30,8 +30,7 @@ const AMOUNTS = {
   carries_and_targets: { stat: 'opportunities', amount: 'carries + targets' },
   targets_and_carries: { stat: 'opportunities', amount: 'carries + targets' },
   targets: { stat: 'targets', amount: 'targets' },
-  carries: { stat: 'carries', amount: 'carries' },
-} as const satisfies Record<OpportunityKind | 'carries', object>;
+} as const satisfies Record<OpportunityKind, object>;
 
 /** Games of one season, oldest first. */
 interface GamesOf {
@@ -54,31 +53,16 @@ function gamesFact<D extends 'nflverse stats_player' | 'nflverse snap_counts'>(
 }
 
 /** The mean over the games. */
-export function workloadPerGame(games: GamesOf, kind: keyof typeof AMOUNTS): Fact | null {
+export function workloadPerGame(games: GamesOf, kind: OpportunityKind): Fact | null {
   const { stat, amount } = AMOUNTS[kind];
   return gamesFact('nflverse stats_player', games, `${stat}_per_game`, 'per_game', `mean(${amount})`);
 }
 
 /** The amount in a single game. */
-export function workloadInGame(game: GamesOf, kind: keyof typeof AMOUNTS): Fact | null {
+export function workloadInGame(game: GamesOf, kind: OpportunityKind): Fact | null {
   const { stat, amount } = AMOUNTS[kind];
   return gamesFact('nflverse stats_player', game, stat, 'count', `sum(${amount})`);
 }
-
-/**
- * Carries and targets apart, each null where it is too small to name; then `unnamed` has it. Null
- * for a kind without two parts, and without games.
- */
-export function workloadParts(games: GamesOf, kind: OpportunityKind, toFact: typeof workloadPerGame) {
-  if (kind !== 'carries_and_targets' && kind !== 'targets_and_carries') return null;
-  const [carries, targets] = [toFact(games, 'carries'), toFact(games, 'targets')];
-  if (!carries || !targets) return null;
-  const minNamed = CUTS.work.named * Math.max(carries.value, targets.value);
-  if (carries.value < minNamed) return { carries: null, targets, unnamed: carries };
-  return targets.value < minNamed ? { carries, targets: null, unnamed: targets } : { carries, targets, unnamed: null };
-}
-
-export type WorkloadParts = NonNullable<ReturnType<typeof workloadParts>>;
 
 /** The one game of the season that a player has played: the season's first, or another. */
 export type OnlyGame = 'opener' | 'other';
@@ -158,8 +142,6 @@ function measured(
       `mean(${amount}) of the last ${lastGames.length} games less that of those before`,
       compared,
     ),
-    /** Carries and targets apart, over the last two games. */
-    opportunityParts: workloadParts(last, kind, workloadPerGame),
     /** Whether there are none in the last two games. */
     isUntouched: perGame?.value === 0,
     /** Whether a game he left injured is missing from the opportunities. */
@@ -242,7 +224,6 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
       opportunitiesPerGame: work.opportunitiesPerGame,
       opportunitiesBefore: work.opportunitiesBefore,
       opportunitiesChange: work.opportunitiesChange,
-      opportunityParts: work.opportunityParts,
       isUntouched: work.isUntouched,
       hasEarlyExit: trend?.hasEarlyExit ?? false,
     },

@@ -3,15 +3,7 @@
 import { type Fact, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
 import { HOUR_MS } from '../../durations/index.ts';
 import { defenseVsPosition, type StatLine } from '../../fantasy/scoring/index.ts';
-import {
-  bettingLine,
-  isScheduled,
-  type Player,
-  type Snapshot,
-  scheduledGame,
-  statusForWeek,
-  TEAMS,
-} from '../../nfl/index.ts';
+import { isScheduled, type Player, type Snapshot, scheduledGame, statusForWeek } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext } from '../shared/index.ts';
@@ -177,33 +169,22 @@ function placeAmongDefenses({ rank: { value: rank }, rankFromFewest }: OpponentF
 export interface ImpliedTotal {
   readonly team: string;
   readonly points: Fact;
-  /** A quarter of the week's totals is low and a quarter high; absent if none is called. */
+  /** Absent where none is called. */
   readonly level?: 'low' | 'high' | null;
 }
 
-/** Share of the week's teams with a low total, and with a high one: quarters (not tuned). */
-const EXTREME_SHARE = 1 / 4;
-/** Teams with a betting line below which a place among them says nothing (not tuned). */
-const MIN_TEAMS = 8;
+/** A poor offense's total, or a good one's; null between the two. */
+export function totalLevel({ value }: Fact): 'low' | 'high' | null {
+  if (value <= CUTS.total.low) return 'low';
+  return value >= CUTS.total.high ? 'high' : null;
+}
 
 /** With its level. */
-export const impliedTotalOf = ({ currentSnapshot }: LookupContext, team: string, points: Fact): ImpliedTotal => ({
-  ...{ team, points },
-  level: impliedTotalLevel(currentSnapshot, team),
+export const impliedTotalOf = (team: string, points: Fact): ImpliedTotal => ({
+  team,
+  points,
+  level: totalLevel(points),
 });
-
-/** Null in the middle half, and with few betting lines. */
-function impliedTotalLevel(snapshot: Snapshot, team: string): 'low' | 'high' | null {
-  const own = bettingLine(snapshot, team)?.impliedTotal;
-  const totals = TEAMS.flatMap((each) => bettingLine(snapshot, each)?.impliedTotal ?? []);
-  if (own === undefined || totals.length < MIN_TEAMS) return null;
-  const maxPlaces = EXTREME_SHARE * totals.length;
-  if (totals.filter((total) => total < own).length < maxPlaces) {
-    // where most totals are level none is low
-    return totals.filter((total) => total > own).length < maxPlaces ? null : 'low';
-  }
-  return totals.filter((total) => total > own).length < maxPlaces ? 'high' : null;
-}
 
 /** Hours before kickoff in which a manager should be at his lineup (not tuned). */
 const SOON_HOURS = 3;

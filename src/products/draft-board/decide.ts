@@ -137,7 +137,6 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
     firstGames: firstGames?.value ?? null,
     gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
     teamGamesLeft: Math.max(...fullBoard.map(teamGames)),
-    outOfOrder: outOfPointOrder(longest),
   };
   const compared = longest.map((entry, i) => {
     const { projection, outcome, draftValue } = entry;
@@ -244,29 +243,6 @@ async function marketRanks(
     const rank = (recorded ? recorded.ranks.get(platformId ?? '') : platform?.searchRank) ?? null;
     return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
   };
-}
-
-/**
- * Players whose points do not explain their rank: those with a neighbor of their position on the
- * wrong side of their points, and those below replacement with more points than a player of their
- * position who ranks ahead.
- */
-export function outOfPointOrder(board: readonly RankedProjection[]): ReadonlySet<Player> {
-  const found = new Set<Player>();
-  for (const position of new Set(board.map(({ projection }) => projection.player.position))) {
-    const list = board.filter(({ projection }) => projection.player.position === position);
-    let leastAhead = Number.POSITIVE_INFINITY;
-    list.forEach((entry, i) => {
-      const { points, overReplacement } = entry.outcome;
-      const before = list[i - 1];
-      if (before && points >= before.outcome.points + CUTS.points.shown) {
-        found.add(before.projection.player).add(entry.projection.player);
-      }
-      if (overReplacement < 0 && points >= leastAhead + CUTS.points.shown) found.add(entry.projection.player);
-      leastAhead = Math.min(leastAhead, points);
-    });
-  }
-  return found;
 }
 
 /** Neighbors on the board that are too close to order with confidence. */

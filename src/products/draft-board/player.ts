@@ -40,8 +40,6 @@ interface BoardContext extends BoardLookup {
   /** The most games that anyone is expected to play, and that any team has left. */
   readonly gamesLeft: number;
   readonly teamGamesLeft: number;
-  /** Players whose points do not explain their rank. */
-  readonly outOfOrder: ReadonlySet<Player>;
 }
 
 export interface RankedPlayer {
@@ -80,7 +78,7 @@ type RecordLookup = Pick<BoardLookup, 'context' | 'scoring'> & { readonly player
 export type PastRecord = ReasonOf<typeof RECORD>;
 
 export function boardPlayer(board: BoardContext, ranked: RankedPlayer) {
-  const { context, scoring, span, firstGames, outOfOrder } = board;
+  const { context, scoring, span, firstGames } = board;
   const { player } = ranked;
   const { currentSnapshot: snapshot } = context;
   const status = statusForWeek(snapshot, player).label;
@@ -101,8 +99,8 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer) {
     games,
     /** Where a bye makes them others than the first player's, which the reasoning gives. */
     teamGamesLeft: teamGames && teamGames.value !== firstGames ? teamGames : null,
-    /** Where the season's points alone do not explain his rank. */
-    perGame: games !== null || outOfOrder.has(player) ? seasonFact(board, player, 'projected_points_per_game') : null,
+    /** Where he misses games. */
+    perGame: games !== null ? seasonFact(board, player, 'projected_points_per_game') : null,
     record,
     status,
     market: marketOpinion(ranked),

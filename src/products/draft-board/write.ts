@@ -160,9 +160,10 @@ function boardNote(entry: PricedPlayer, subject: Subject, price: MarketPrice | n
     const shortest = [
       capitalized(sentence`${who} projects for ${amount}${worth}.`),
       sentence`Expect ${amount} from ${who}${worth}.`,
+      capitalized(sentence`${who}: ${amount}${worth}.`),
     ] as const;
     // a status leaves no place for longer ones
-    if (tag) return [...shortest, ...shortest] as const;
+    if (tag) return [...shortest, shortest[0], shortest[1]] as const;
     const total = capitalized(sentence`${who} comes out at ${amount}${worth}.`);
     return [...shortest, total, sentence`The projection for ${who} is ${amount}${worth}.`] as const;
   };
@@ -182,6 +183,7 @@ const RECORD: Words<PastRecord, [], readonly (Sentence | Word)[]> = {
           sentence`${perGame} a game over ${games} games ${when}`,
           sentence`${when}: ${perGame} a game over ${games}`,
           sentence`${perGame} a game in ${games} games ${when}`,
+          sentence`${when}: ${games} games at ${perGame}`,
         ];
   },
   rookie: ({ round }) => {

@@ -15,7 +15,7 @@ import type { MayStart, NewTeam, NoGamesReason, RoleNews, RoleProfile, RookieSta
 import { doubtPredicate } from './absence.ts';
 import { workloadAmount } from './amounts.ts';
 import { statusWords, subject, teamNickname, type Who } from './subject.ts';
-import { hasOverRecentGames, overRecentGames, touches, touchesApart } from './usage.ts';
+import { hasOverRecentGames, overRecentGames, touches } from './usage.ts';
 
 type Opening = NonNullable<RoleProfile['opening']>;
 
@@ -58,8 +58,8 @@ const NEWS: Readonly<Record<RoleNews, (role: RoleProfile, who: Who) => Sentence>
 /** `who` is the subject: a name in the first sentence about the player, then `pronounIn`. */
 export const newsClause = (role: RoleProfile, news: RoleNews, who: Who = word('he')): Sentence => NEWS[news](role, who);
 
-const workIn = ({ opportunityKind, opportunitiesPerGame: workload, opportunityParts: parts }: RoleProfile) =>
-  workload && touchesApart({ opportunityKind, workload, parts });
+const workIn = ({ opportunityKind, opportunitiesPerGame: workload }: RoleProfile) =>
+  workload && touches(opportunityKind, workload);
 
 /** "Derek Carr (questionable)": a teammate who decides a role with what is reported of him. */
 export const withStatus = (player: Player, status: string | null): Sentence =>

@@ -3,7 +3,6 @@ import {
   citing,
   countWord,
   type Fact,
-  isShownAsNone,
   isSingular,
   listing,
   type Sentence,
@@ -13,36 +12,11 @@ import {
   wordings,
 } from '../../citations/index.ts';
 import type { GameSet, OpportunityKind } from '../../nfl/index.ts';
-import type { OnlyGame, UsageReason, UsageSpan, WorkloadParts } from '../brief/index.ts';
+import type { OnlyGame, UsageReason, UsageSpan } from '../brief/index.ts';
 import { meanPoints, workloadAmount } from './amounts.ts';
 import { pointsWord, type Who } from './subject.ts';
 
 type UsageParts = Extract<UsageReason, { readonly position: string }>;
-
-/** A workload that is said without the one before it. */
-interface Level {
-  readonly opportunityKind: OpportunityKind;
-  readonly workload: Fact;
-  readonly parts: WorkloadParts | null;
-}
-
-/** "14 carries and 4 targets", "5 targets and 2 carries", "12 carries", "32 pass attempts" */
-export function touchesApart({ opportunityKind, workload, parts }: Level): Sentence {
-  if (parts === null || isShownAsNone(workload)) return touches(opportunityKind, workload);
-  const carries = shownAmount(parts.carries, CARRIES);
-  const targets = shownAmount(parts.targets, TARGETS);
-  const inOrder = opportunityKind === 'carries_and_targets' ? [carries, targets] : [targets, carries];
-  return citing(listing(inOrder.filter((part) => part !== null)), parts.unnamed ? [parts.unnamed] : []);
-}
-
-const shownAmount = (amount: Fact | null, [singular, plural]: readonly [Word, Word]): Sentence | null =>
-  amount === null || isShownAsNone(amount)
-    ? null
-    : sentence`${workloadAmount(amount)} ${isSingular(amount) ? singular : plural}`;
-
-const CARRIES = [word('carry'), word('carries')] as const;
-
-const TARGETS = [word('target'), word('targets')] as const;
 
 /** "17 carries and targets", "1 target or carry", "32 pass attempts", "6.5 targets" */
 export const touches = (kind: OpportunityKind, workload: Fact): Sentence =>

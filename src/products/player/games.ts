@@ -1,5 +1,5 @@
 // A player's last games with his statistics, and his next ones, each graded for his position.
-import { type Fact, lookUp } from '../../citations/index.ts';
+import { lookUp } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import { lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
@@ -13,7 +13,7 @@ import {
   weeksPlayed,
 } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../../projections/index.ts';
-import { type Brief, citeSchedule, opponentGrade } from '../brief/index.ts';
+import { type Brief, citeSchedule, opponentGrade, totalLevel } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import type { AnalysisContext, BodyOf } from '../shared/index.ts';
 
@@ -139,10 +139,7 @@ function offenseGrade(context: AnalysisContext, opponent: string, week: number) 
   const total = citeSchedule(context, 'implied_total', { team: opponent, player: null, week });
   const scored = total ? null : recentPoints(context.currentSnapshot, opponent, 'scored');
   const points = total ?? scored?.points;
-  return points ? { difficulty: difficultyOf(points), impliedTotal: total, scored } : null;
-}
-
-function difficultyOf({ value }: Fact) {
-  if (value <= CUTS.total.low) return 'soft';
-  return value < CUTS.total.high ? 'neutral' : 'tough';
+  const level = points && totalLevel(points);
+  const difficulty = level === null ? 'neutral' : level === 'low' ? 'soft' : 'tough';
+  return points ? { difficulty, impliedTotal: total, scored } : null;
 }

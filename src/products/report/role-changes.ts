@@ -368,7 +368,7 @@ function edgesFor(context: AnalysisContext, { player, team, opponent }: Projecti
   const isSoft = grade?.difficulty === 'soft' && !grade.isLastSeason && !grade.isAfterOneGame;
   const targetShare = player.position === 'TE' && role.isThisSeason ? role.targetShare : null;
   return {
-    line: isHelpful ? impliedTotalOf(context, isDefense ? opponent : team, total) : null,
+    line: isHelpful ? impliedTotalOf(isDefense ? opponent : team, total) : null,
     softOpponent: isSoft ? grade : null,
     targetShare: targetShare && roundToDisplayed(targetShare.value) >= CUTS.work.role ? targetShare : null,
   };

@@ -35,7 +35,6 @@ import {
   subjectsAmong,
   teamNickname,
   touches,
-  touchesApart,
   withStatus,
   workloadAmount,
 } from '../phrases/index.ts';
@@ -202,10 +201,8 @@ function roleChangeText(note: RoleChangeNote, subjectOf: SubjectOf): Sentence {
 
 /** "up from 5.5 to 11 carries and targets a game over his last two" */
 function roleChangeClause({ role, direction, perGame, before }: RoleChangeNote): Sentence {
-  const { opportunityKind, opportunityParts: parts } = role;
-  if (before)
-    return sentence`${word(direction)} from ${workloadAmount(before)} to ${touches(opportunityKind, perGame)} ${overRecentGames(role)}`;
-  return sentence`${touchesApart({ opportunityKind, workload: perGame, parts })} ${overRecentGames(role)}`;
+  const work = sentence`${touches(role.opportunityKind, perGame)} ${overRecentGames(role)}`;
+  return before ? sentence`${word(direction)} from ${workloadAmount(before)} to ${work}` : work;
 }
 
 /** The first note says the absence; who is named before has his role and odds there. */

@@ -26,6 +26,7 @@ import {
   roleProfile,
   type StarterInDoubt,
   starterInDoubt,
+  totalLevel,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { absentIn } from '../phrases/index.ts';
@@ -184,16 +185,11 @@ export function outlookOf(
     listing: listing && isStarterListing(listing) ? listing : null,
     // one game does not grade a defense
     edge: matchup && !matchup.isAfterOneGame && matchup.difficulty !== 'neutral' ? matchup : null,
-    offense: total && offenseOf(total),
+    offense: total && totalLevel(total),
   };
 }
 
 export const reasonOf = (outlook: Outlook): SleeperReason => firstOf(WHY, outlook) ?? { kind: 'projection', facts: {} };
-
-function offenseOf({ value }: Fact): 'high' | 'low' | null {
-  if (value >= CUTS.total.high) return 'high';
-  return value <= CUTS.total.low ? 'low' : null;
-}
 
 const isRegular = (role: RoleProfile): role is RoleProfile & { readonly snapShare: Fact } =>
   role.isThisSeason && role.position !== 'QB' && role.snapShare !== null && role.snapShare.value >= CUTS.work.snaps;

@@ -105,7 +105,9 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   /** In the playoffs only the title is open. */
   race: ({ race, isRegularSeasonOver }) =>
     race && { title: race.title, playoffs: isRegularSeasonOver ? null : race.playoffs },
+  // what the platform has no scores of
   gap: ({ review: { gap } }) => gap,
+  // and what it has lost
   lost_lineups: ({ review: { lostLineups } }) => lostLineups && { weeks: lostLineups },
   // a position with a sentence of its own has his claim there
   claim: ({ shape: { claim, weakOutlook }, weakest, isOutlookFirst }) =>

@@ -154,24 +154,13 @@ function namedIn(rows: readonly TrendingRow[]) {
   });
 }
 
-/**
- * The rows that the verdict names, or the first rows of a list without a move. A full verdict has
- * room for the odds of its second add alone: the first is explained as a pair with him.
- */
+/** The rows of the verdict, or the first without a move; the first one takes two sentences. */
 function explainedOf(rows: readonly TrendingRow[], moves: ReturnType<typeof movesOf>) {
   const named = moves.flatMap(({ move, players }) =>
     players.flatMap((player) => rows.find((row) => row.move === move && row.player === player) ?? []),
   );
   const explained = moves.length === 0 ? rows.slice(0, CUTS.length.named) : named;
-  const first = itemAt(explained, 0);
-  // only adds are named in pairs
-  // the first one takes two sentences
-  const pair = explained.length > CUTS.length.sentences - 1 ? pairOf(first, itemAt(explained, 1)) : null;
-  return { first, pair, others: explained.slice(pair ? 2 : 1) };
-}
-
-function pairOf({ odds }: TrendingRow, other: TrendingRow) {
-  return odds && other.odds && { other: other.player, odds, otherOdds: other.odds };
+  return { first: itemAt(explained, 0), others: explained.slice(1, CUTS.length.sentences - 1) };
 }
 
 /**
@@ -272,18 +261,17 @@ const IN_SHORT = reasons<Noted>()({
   reason: ({ reason }) => reason && { reason },
 });
 
-/** The carries apart from the targets, unless they are compared with those of before. */
-const workOf = (role: RoleProfile, parts = role.opportunityParts) =>
-  role.opportunitiesPerGame && { opportunityKind: role.opportunityKind, workload: role.opportunitiesPerGame, parts };
+const workOf = ({ opportunityKind, opportunitiesPerGame: workload }: RoleProfile) =>
+  workload && { opportunityKind, workload };
 
 /** What is said of a workload that is the reason. */
 const WORK = reasons<{ readonly role: RoleProfile; readonly change: RecentWork }>()({
   untouched: ({ role }) => role.isUntouched && role.opportunitiesBefore === null && { onlyGame: role.onlyGame },
   compared: ({ role, change }) => {
-    const [work, before] = [workOf(role, null), role.opportunitiesBefore];
+    const [work, before] = [workOf(role), role.opportunitiesBefore];
     return (change === 'up' || change === 'down') && work && before && { ...work, before };
   },
-  level: ({ role, change }) => (change === null && role.opportunitiesBefore ? workOf(role, null) : workOf(role)),
+  level: ({ role }) => workOf(role),
 });
 
 /** What is said of a player next to the odds. */

@@ -42,7 +42,7 @@ import {
   subject,
   subjectsAmong,
   teamNickname,
-  touchesApart,
+  touches,
   unprojectedClause,
   withStatus,
   workloadAmount,
@@ -57,7 +57,7 @@ type Line = TrendingRow & Subject & Pick<TrendingDecision, 'week' | 'horizon'>;
 type Who = Name | Word;
 
 export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { rows, moves, namedInFull, first, pair, others, week, horizon } = decision;
+  const { rows, moves, namedInFull, first, others, week, horizon } = decision;
   const subjectOf = subjectsAmong(rows.map(({ player }) => player));
   const nameOf = namesIn(namedInFull, subjectOf);
   const tell = (row: TrendingRow): Line => ({ ...row, ...subjectOf(row.player), week, horizon });
@@ -67,10 +67,7 @@ export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof pro
   return {
     verdict: call ? clauses(call, ...calls) : sentence`No trending player is worth a move.`,
     confidence: decision.confidence,
-    reasoning: paragraph(
-      ...firstSentences(tell(first), pair, pair && subjectOf(pair.other).full),
-      ...others.map(tell).map(inShort),
-    ),
+    reasoning: paragraph(...firstSentences(tell(first)), ...others.map(tell).map(inShort)),
     players: rows.map(tell).map((row) => ({
       ...identityOf(row.player),
       team: row.role.team,
@@ -108,19 +105,15 @@ const afterWeek = (call: Word, who: Name | Sentence): Sentence => sentence`${cal
 const moveOn = ({ move, noMove, full }: Line): Sentence =>
   noMove === 'after_week' ? NO_MOVES[noMove](full) : sentence`${MOVES[move]} ${full}`;
 
-/** The first player with his odds, or those of a pair, and the reason. */
-function firstSentences(line: Line, pair: TrendingDecision['pair'], other: Name | null): Said {
-  const { status, statedOdds, reason, usage, short, he, capitalHe } = line;
+/** The first player with his odds, and the reason. */
+function firstSentences(line: Line): Said {
+  const { status, statedOdds, reason, usage, he, capitalHe } = line;
   const named = moveOn(line);
   const call = status === null ? named : sentence`${named} (${statusWords(status)})`;
-  const used = usage && roleSentence(line.role.usageReason, pair ? short : capitalHe);
+  const used = usage && roleSentence(line.role.usageReason, capitalHe);
   if (!statedOdds) return [callSentences(line, call), used];
-  return [
-    pair && other
-      ? sentence`${call} and ${other}: ${pair.odds} and ${pair.otherOdds} to be worth starting ${overNextGames(line.horizon)}.`
-      : callWithOdds(line, call, statedOdds),
-    reason && !line.isAgainst ? capitalized(reasonClause(line, reason, pair ? short : he)) : used,
-  ];
+  const because = reason && !line.isAgainst ? capitalized(reasonClause(line, reason, he)) : used;
+  return [callWithOdds(line, call, statedOdds), because];
 }
 
 /** "Fade Skyy Moore: 2% to be worth starting over the next three games. He is on IR." */
@@ -187,10 +180,10 @@ function newsWords(news: RoleNews, { role, starter }: Line, who: Who): Sentence 
 const WORK: Words<NonNullable<TrendingRow['work']>, [Line, Who], Sentence> = {
   untouched: ({ onlyGame }, _, who) =>
     sentence`${who} did not touch the ball in ${onlyGame ? onlyGameWord(onlyGame) : word('his last game')}.`,
-  compared: ({ before, ...work }, { role }, who) =>
-    sentence`${who} has ${touchesApart(work)} ${overRecentGames(role)}, ${workloadAmount(before)} before that.`,
-  level: (work, { role, isLittleWork }, who) => {
-    const amount = sentence`${word(isLittleWork ? 'only' : '')} ${touchesApart(work)} ${overRecentGames(role)}`;
+  compared: ({ before, opportunityKind, workload }, { role }, who) =>
+    sentence`${who} has ${touches(opportunityKind, workload)} ${overRecentGames(role)}, ${workloadAmount(before)} before that.`,
+  level: ({ opportunityKind, workload }, { role, isLittleWork }, who) => {
+    const amount = sentence`${word(isLittleWork ? 'only' : '')} ${touches(opportunityKind, workload)} ${overRecentGames(role)}`;
     const verbs = role.gamesPlayed === 1 ? (['was at', 'got'] as const) : (['is at', 'averages'] as const);
     const others = verbs.map((verb) => sentence`${who} ${word(verb)} ${amount}.`);
     return wordings('work', sentence`${who} ${hasOverRecentGames(role)} ${amount}.`, ...others);

@@ -67,24 +67,10 @@ const SECOND = reasons<Facts>()({
   after_bye: () => ({}),
 });
 
-/** What a manager does with the budget that is left. */
-const BUDGET = reasons<Spending>()({
-  // most leagues are over
-  spend_all: ({ week }) => week >= LAST_WEEK && {},
-  soon_worthless: ({ week, league }) =>
-    week >= REGULAR_SEASON_WEEKS && league && { ...league, finalWeek: DEFAULT_FINAL_WEEK },
-  full_budget: ({ league }) => league,
-});
-
 type Facts = ReturnType<typeof factsOf>;
-type Spending = Readonly<{
-  week: number;
-  league: ReturnType<typeof bidLeague>;
-}>;
 export type WaiverReason = ReasonOf<typeof WHY>;
 export type Risk = ReasonOf<typeof RISKS>;
 export type SecondReason = ReasonOf<typeof SECOND>;
-export type BudgetAdvice = ReasonOf<typeof BUDGET>;
 export type WaiversDecision = Awaited<ReturnType<typeof decide>>;
 export type WaiverTarget = WaiversDecision['targets'][number];
 
@@ -128,7 +114,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     first,
     risk: firstOf(RISKS, first),
     second: second && secondReason ? { target: second, reason: secondReason } : null,
-    budgetAdvice: budgetAdvice({ week, league: bidLeague(context) }),
+    bidLeague: bidLeague(context),
   } as const;
 }
 
@@ -247,8 +233,6 @@ function bidLeague(context: AnalysisContext) {
   const weeksLeft = lookUp(context, { ...slice, stat: 'weeks_left', rule: 'weeks left in the season' });
   return teams && budget && weeksLeft && { teams, budget, weeksLeft };
 }
-
-export const budgetAdvice = (spending: Spending): BudgetAdvice | null => firstOf(BUDGET, spending);
 
 type TargetLabel = 'start' | 'stash';
 

@@ -37,7 +37,7 @@ import {
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { BudgetAdvice, Risk, SecondReason, WaiverReason, WaiversDecision, WaiverTarget } from './decide.ts';
+import type { Risk, SecondReason, WaiverReason, WaiversDecision, WaiverTarget } from './decide.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
   const { targets, first, second, season, week, confidence } = decision;
@@ -50,7 +50,7 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       ...firstSentences(decision, who),
       decision.risk && say(RISK, decision.risk, first, who),
       second && secondSentence(decision, second, subjectOf(second.target.player)),
-      decision.budgetAdvice && say(BUDGET, decision.budgetAdvice, decision, who),
+      decision.bidLeague && bidsFor(decision.bidLeague, first, who),
     ),
     week,
     season,
@@ -91,30 +91,28 @@ type Sentences = readonly (Sentence | null)[];
 const worthStarting = ({ horizon }: WaiversDecision, { odds }: Pick<WaiverTarget, 'odds'>): Sentence =>
   sentence`${odds} to be worth starting ${overNextGames(horizon)}`;
 
-/** The first target's odds with what decides them. */
+/** The first target's odds with what decides them: news comes before what it makes of him. */
 function firstSentences(decision: WaiversDecision, who: Subject): Sentences {
   const { first } = decision;
+  const { kind } = first.reason;
   const worth = worthStarting(decision, first);
-  return say(FIRST_REASON, first.reason, { first, worth, call: capitalized(sentence`${who.full} is ${worth}.`) }, who);
+  if (kind === 'starter_in_doubt' || kind === 'good_news')
+    return [say(REASON, first.reason, first, who.full), sentence`That makes ${who.him} ${worth}.`];
+  const call = capitalized(sentence`${who.full} is ${worth}.`);
+  return [call, kind === 'projection' ? null : say(REASON, first.reason, first, pronounOf(first, who))];
 }
 
-const makesHim = (him: Word, worth: Sentence): Sentence => sentence`That makes ${him} ${worth}.`;
+/** After a sentence about him; his name where his news name a teammate first. */
+const pronounOf = ({ news }: WaiverTarget, who: Subject): Name | Word => (news ? pronounIn(news, who) : who.he);
 
-/** `call` has his name and his odds, `worth` the odds alone. */
-const FIRST_REASON: Words<
-  WaiverReason,
-  [{ first: WaiverTarget; worth: Sentence; call: Sentence }, Subject],
-  Sentences
-> = {
-  starter_in_doubt: (starter, { worth }, { full, him }) => [
-    capitalized(starterInDoubtClause(starter, full)),
-    makesHim(him, worth),
-  ],
-  good_news: (_, { first, worth }, { full, him }) => [newsSentence(first, full), makesHim(him, worth)],
-  bad_news: ({ news }, { first, call }, who) => [call, newsSentence(first, pronounIn(news, who))],
-  usage: ({ usage }, { call }, { capitalHe }) => [call, roleSentence(usage, capitalHe)],
-  projection: (_, { call }) => [call],
-  bye: (_, { call }) => [call],
+/** What his odds come from. */
+const REASON: Words<WaiverReason, [WaiverTarget, Name | Word], Sentence | null> = {
+  starter_in_doubt: (starter, _, who) => capitalized(starterInDoubtClause(starter, who)),
+  good_news: (_, target, who) => newsSentence(target, who),
+  bad_news: (_, target, who) => newsSentence(target, who),
+  usage: ({ usage }, _, who) => roleSentence(usage, capitalized(sentence`${who}`)),
+  projection: (game, target, who) => projectionSentence(target, game, who),
+  bye: () => null,
 };
 
 const RISK: Words<Risk, [WaiverTarget, Subject], Sentence | null> = {
@@ -140,27 +138,28 @@ const SECOND: Words<SecondReason, [WaiverTarget, Sentence, Word], Sentence> = {
   after_bye: (_, __, who, week) => sentence`${who} is a stash for after the bye in ${week}.`,
 };
 
-/** What the suggested bids are for, and how to spend what is left. */
-const BUDGET: Words<BudgetAdvice, [WaiversDecision, Subject], Sentence> = {
-  spend_all: (_, { week }) =>
-    sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`,
-  soon_worthless: (league, { first }, who) =>
-    sentence`${bidsFor(league, first, who)}; what is left after ${weekWord(league.finalWeek)} is worthless.`,
-  full_budget: (league, { first }, who) =>
-    sentence`${bidsFor(league, first, who)} and ${league.weeksLeft} NFL ${word(league.weeksLeft.value === 1 ? 'week' : 'weeks')} left.`,
-};
-
-type BidLeague = Extract<BudgetAdvice, { kind: 'full_budget' }>['facts'];
-
-/** "Huxtable's 3% is for a 12-team league with a FAAB budget of 100" */
-const bidsFor = ({ teams, budget }: BidLeague, { bid }: WaiverTarget, { short }: Subject): Sentence =>
-  capitalized(sentence`${short}'s ${bid} is for a ${teams}-team league with a FAAB budget of ${budget}`);
+/** "Huxtable's 3% is for a 12-team league with a FAAB budget of 100 and 9 NFL weeks left." */
+const bidsFor = (
+  { teams, budget, weeksLeft }: NonNullable<WaiversDecision['bidLeague']>,
+  { bid }: WaiverTarget,
+  { short }: Subject,
+): Sentence =>
+  capitalized(
+    sentence`${short}'s ${bid} is for a ${teams}-team league with a FAAB budget of ${budget} and ${weeksLeft} NFL ${word(weeksLeft.value === 1 ? 'week' : 'weeks')} left.`,
+  );
 
 /** What his odds come from, then the odds; what else is known of him follows. */
 function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
   const { player, role, reason, playingTime, rival, overReplacement, usageTeam } = target;
+  const isBehind = reason.kind === 'starter_in_doubt';
   return paragraph(
-    ...say(RATIONALE, reason, target, who, sentence`${who.short}`),
+    ...(reason.kind === 'bad_news' || reason.kind === 'bye'
+      ? [startableSentence(target, who.short), say(REASON, reason, target, pronounOf(target, who))]
+      : [
+          say(REASON, reason, target, who.short),
+          startableSentence(target, isBehind ? who.short : pronounOf(target, who)),
+          isBehind ? newsSentence(target, pronounOf(target, who)) : null,
+        ]),
     reason.kind === 'projection' ? null : nextGameSentence(decision, target, who.he),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
@@ -174,26 +173,6 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
     usageTeam === null ? null : formerTeamSentence(usageTeam),
   );
 }
-
-/** `named` is the player with his status, for the first sentence. */
-const RATIONALE: Words<WaiverReason, [WaiverTarget, Subject, Sentence], Sentences> = {
-  starter_in_doubt: (starter, target, who, named) => [
-    capitalized(starterInDoubtClause(starter, named)),
-    startableSentence(target, who.short),
-    target.news && newsSentence(target, pronounIn(target.news, who)),
-  ],
-  good_news: ({ news }, target, who, named) => [
-    newsSentence(target, named),
-    startableSentence(target, pronounIn(news, who)),
-  ],
-  bad_news: ({ news }, target, who, named) => [
-    startableSentence(target, named),
-    newsSentence(target, pronounIn(news, who)),
-  ],
-  usage: ({ usage }, target, { he }, named) => [roleSentence(usage, capitalized(named)), startableSentence(target, he)],
-  projection: (game, target, { he }, named) => [projectionSentence(target, game, named), startableSentence(target, he)],
-  bye: (_, target, __, named) => [startableSentence(target, named)],
-};
 
 /** `who` is the subject of the clause. */
 function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word | Sentence): Sentence | null {
@@ -223,7 +202,7 @@ function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget, who: 
 type Game = NonNullable<WaiverTarget['nextGame']>;
 
 /** "He projects for 12.8 PPR points against the Colts if he plays." */
-function projectionSentence(target: WaiverTarget, game: Game, who: Word | Sentence): Sentence {
+function projectionSentence(target: WaiverTarget, game: Game, who: Name | Word | Sentence): Sentence {
   const condition = target.playingTime || target.rival ? ifHePlays(target.player) : word('');
   const { points, opponent } = game;
   const amount = sentence`${points} ${pointsWord(target.player)} against the ${teamNickname(opponent)} ${condition}`;

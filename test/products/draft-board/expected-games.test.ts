@@ -53,7 +53,6 @@ function receiver(gamesPlayed: number, injuryStatus: string | null = null) {
         firstGames: 16,
         gamesLeft: 16,
         teamGamesLeft: 17,
-        outOfOrder: new Set(),
       },
       {
         player,

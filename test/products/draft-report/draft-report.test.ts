@@ -549,7 +549,6 @@ describe('a draft report', () => {
         facts: {
           position: 'QB',
           starters: [{ player_id: '300' }],
-          advice: { kind: 'trade' },
         },
       },
     ]);
