@@ -1,6 +1,6 @@
 // Components of an answer: verdict band, player rows, comparisons, moves, tiles and the proof.
 export const CARDS = `
-#answer { min-height: 100vh; }
+#answer { min-height: 100vh; display: flow-root; }
 .answer { --field: #56635b; --ring: #b9c7bf; }
 .answer :is(.player, .compare > li, .board > li) { --team: var(--field); }
 @media (prefers-color-scheme: dark) { .answer :is(.player, .compare > li, .board > li) { --team: color-mix(in srgb, var(--field), var(--ring) 50%); } }
