@@ -66,37 +66,43 @@ function ask(
   return app.request(path + query, method === 'GET' ? { headers } : post(example.request, headers));
 }
 
-/** An application with analyses that fail with this. */
-function failing(error: Error) {
-  const answer = createAnswerHandler({ answer: () => Promise.reject(error) });
-  return scene({ answer }).app;
-}
+const required = json(
+  402,
+  {
+    x402Version: 2,
+    error: 'payment_required',
+    resource: {},
+    accepts: [
+      { scheme: 'exact', network: 'a:b', amount: '1', asset: '1', payTo: 'A', maxTimeoutSeconds: 60, extra: {} },
+    ],
+    extensions: {},
+  },
+  { 'payment-required': 'e30=' },
+);
+const unpaying = {
+  challenge: () => required,
+  contact: () => ({ answeredAt: null, silentSince: null }),
+  sell: async () => required,
+  start: async () => {},
+  stop: async () => {},
+};
+/** What the analyses of `failing` fail with. */
+let failure = new Error('none yet');
+/** One application of each kind: all of them sell every product. */
+const apps = {
+  plain: scene().app,
+  unpaid: scene({ gate: unpaying }).app,
+  failing: scene({ answer: createAnswerHandler({ answer: () => Promise.reject(failure) }) }).app,
+  unsold: [{ available: new Set<string>() }, { settings: { ...settings, payTo: '' } }].map(
+    (changes) => scene(changes).app,
+  ),
+};
 
 describe.each(products.map((product) => [product.key, product] as const))(
   '%s declares what it answers',
   (_, product) => {
     it('without or with a bad payment', async () => {
-      const required = json(
-        402,
-        {
-          x402Version: 2,
-          error: 'payment_required',
-          resource: {},
-          accepts: [
-            { scheme: 'exact', network: 'a:b', amount: '1', asset: '1', payTo: 'A', maxTimeoutSeconds: 60, extra: {} },
-          ],
-          extensions: {},
-        },
-        { 'payment-required': 'e30=' },
-      );
-      const gate = {
-        challenge: () => required,
-        contact: () => ({ answeredAt: null, silentSince: null }),
-        sell: async () => required,
-        start: async () => {},
-        stop: async () => {},
-      };
-      const { app } = scene({ gate });
+      const app = apps.unpaid;
       for (const headers of [{}, PAID]) await expectDeclared(product, await ask(app, product, headers));
       const two = { 'payment-signature': 'bW9uZXk=', 'x-payment': 'b3RoZXI=' };
       const response = await ask(app, product, two);
@@ -105,7 +111,7 @@ describe.each(products.map((product) => [product.key, product] as const))(
     });
 
     it('to a request that does not fit', async () => {
-      const { app } = scene();
+      const app = apps.plain;
       const responses = [
         await app.request(product.path, { method: 'PUT', headers: PAID }),
         await ask(app, product, PAID, '?compact=perhaps'),
@@ -133,12 +139,15 @@ describe.each(products.map((product) => [product.key, product] as const))(
         new AnswerError(503, 'data_unavailable', 'There is no data.', 30),
         new Error('our own mistake'),
       ];
-      for (const error of refusals) await expectDeclared(product, await ask(failing(error), product));
+      for (const refusal of refusals) {
+        failure = refusal;
+        await expectDeclared(product, await ask(apps.failing, product));
+      }
     });
 
     it('while it is not sold', async () => {
-      for (const changes of [{ available: new Set<string>() }, { settings: { ...settings, payTo: '' } }]) {
-        const response = await ask(scene(changes).app, product);
+      for (const app of apps.unsold) {
+        const response = await ask(app, product);
         expect(response.status).toBe(503);
         await expectDeclared(product, response);
       }
@@ -171,7 +180,7 @@ describe('every operation', () => {
   );
 
   it('declares 304 where a document has an ETag', async () => {
-    const { app } = scene();
+    const app = apps.plain;
     for (const [method, path, { responses }] of operations) {
       const reply = method === 'get' ? await app.request(path) : null;
       // this application has no record
