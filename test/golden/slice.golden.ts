@@ -1,10 +1,14 @@
-// Golden answers and parameters over the committed slice of real data: four weeks, every product,
-// leagues with rosters drawn from a seed. `scripts/compare-answers.ts` asks about all weeks.
+// Golden answers and parameters over the committed slice of real data: four weeks, two of them in
+// an ordinary run, every product, leagues with rosters drawn from a seed.
+// `scripts/compare-answers.ts` asks about all weeks.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import type { Snapshot, Week } from '../../src/nfl/index.ts';
 import type { AnswerService } from '../../src/products/index.ts';
 import { createModel, type FittedModel, type ModelParameters } from '../../src/projections/index.ts';
+import { isCompleteRun, sampled } from '../support/complete-run.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform, drawnTrends } from '../support/drawn-league.ts';
 import { leaguesFrom } from '../support/league-context.ts';
 import { SLICE_HISTORY, SLICE_NOW, sliceSnapshot } from '../support/slice.ts';
@@ -14,10 +18,16 @@ import { expectRecordedParameters } from './parameters.ts';
 import { printed } from './print.ts';
 
 const SEED = 2024;
-const WEEKS: readonly Week[] = [
-  ...[16, 18].map((week) => ({ season: 2023, week })),
-  ...[1, 4].map((week) => ({ season: 2024, week })),
-];
+const WEEKS = sampled<Week>(
+  [
+    { season: 2023, week: 16 },
+    { season: 2024, week: 1 },
+  ],
+  [
+    { season: 2023, week: 18 },
+    { season: 2024, week: 4 },
+  ],
+).toSorted((one, other) => one.season - other.season || one.week - other.week);
 const isAsked = ({ season, week }: Week): boolean =>
   WEEKS.some((asked) => asked.season === season && asked.week === week);
 /** The start of each season and the last week have golden parameters. */
@@ -146,6 +156,9 @@ describe('over real data', () => {
       const questions = questionsOf(key, at);
       if (questions.length > 0) weeks.push({ ...at, asked: await asked(before(at), questions) });
     }
-    await expect(printed(weeks)).toMatchFileSnapshot(`answers/slice/${key}.json`);
+    const file = `answers/slice/${key}.json`;
+    if (isCompleteRun) return expect(printed(weeks)).toMatchFileSnapshot(file);
+    const recorded = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as readonly Week[];
+    expect(printed(weeks)).toBe(printed(recorded.filter(isAsked)));
   });
 });

@@ -1,7 +1,8 @@
-// The sandbox season read in process, without a server: the service's own ingest and fit.
+// The sandbox season read in process, without a server: the service's own ingest, and its model.
 
 import { simulate } from 'gridcall-simulated-season';
-import { createFittedModels, fitModel, packFit } from '../../src/app/index.ts';
+import { createFittedModels } from '../../src/app/index.ts';
+import { readArchive, unpackFit } from '../../src/app/packed-fits.ts';
 import type { Leagues } from '../../src/fantasy/index.ts';
 import { createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
@@ -10,6 +11,7 @@ import { Library, PATHS, UPSTREAM_DEFAULTS } from '../../src/sandbox/index.ts';
 import { leaguesFrom } from './league-context.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
+import { archiveSandboxModel, sandboxModel } from './sandbox.ts';
 
 const BASE = 'sandbox:';
 const SOURCES = {
@@ -30,12 +32,9 @@ export interface SandboxData {
   readonly now: number;
 }
 
-type Point = Partial<typeof UPSTREAM_DEFAULTS>;
-
 /** Reads the season as published before the week. */
-export async function readSandbox(point: Point = {}) {
-  const { season, week, seed } = { ...UPSTREAM_DEFAULTS, ...point };
-  const simulation = simulate({ season, week, seed });
+async function readSandbox() {
+  const simulation = simulate(UPSTREAM_DEFAULTS);
   const library = new Library(simulation);
   const at = simulation.asOf;
   const source: FileSource = {
@@ -58,23 +57,18 @@ export async function readSandbox(point: Point = {}) {
   return { snapshot, store, log, platform, at };
 }
 
-/** Reads the season as published before the week, and fits the model to it. */
-export async function sandboxData(point: Point = {}): Promise<SandboxData> {
-  const { snapshot, store, log, platform, at } = await readSandbox(point);
-  let parameters: readonly ModelParameters[] = [];
-  const models = createFittedModels({
-    store,
-    now: () => at,
-    log,
-    signal: new AbortController().signal,
-    // on this thread: a test has no requests to answer meanwhile
-    fit: async (season) => {
-      parameters = fitModel(season);
-      return parameters.map(packFit);
-    },
-  });
-  await models.update(snapshot);
-  const model = models.current();
-  if (!model) throw new Error('the model was not fitted');
+/**
+ * Reads the season as published before the week, with the model that the service of the run's
+ * prepared store fitted to it.
+ */
+export async function sandboxData(): Promise<SandboxData> {
+  const { snapshot, store, log, platform, at } = await readSandbox();
+  const { content } = await sandboxModel();
+  await archiveSandboxModel(store, at);
+  const models = createFittedModels({ store, now: () => at, log, signal: new AbortController().signal });
+  await models.follow(snapshot);
+  const [model, archived] = [models.current(), readArchive(content)];
+  if (!model || !archived) throw new Error('the prepared store has no model of the sandbox season');
+  const parameters = archived.fits.map(unpackFit);
   return { snapshot, model, parameters, leagues: leaguesFrom(platform), platform, now: at };
 }
