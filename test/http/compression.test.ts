@@ -26,9 +26,9 @@ async function decoded(response: Response): Promise<string> {
 }
 const accepting = (coding: string) => ({ headers: { 'accept-encoding': coding } });
 
-describe.each(FREE)('%s', (path) => {
-  const { app } = scene();
+const { app } = scene();
 
+describe.each(FREE)('%s', (path) => {
   it('has the same content in every coding, and says that it depends on Accept-Encoding', async () => {
     const plain = await app.request(path);
     const text = await plain.text();
@@ -73,7 +73,7 @@ describe('the coding', () => {
     ['zstd', null],
     ['', null],
   ])('for "%s" is %s', async (accepted, coding) => {
-    const response = await scene().app.request('/v1/catalog', accepting(accepted));
+    const response = await app.request('/v1/catalog', accepting(accepted));
     expect(response.headers.get('content-encoding')).toBe(coding);
   });
 });

@@ -5,6 +5,9 @@ import { Catalog, HealthResponse, products, StatsResponse, TrendingPreviewRespon
 import { AnswerError } from '../../src/products/index.ts';
 import { PAID, PAY_TO, scene, settings } from '../support/http-app.ts';
 
+/** The application as it is, for what only reads. */
+const plain = scene();
+
 type Scene = ReturnType<typeof scene>;
 const read = async ({ app }: Scene, path: string) => (await app.request(path)).text();
 const catalogOf = async (from: Scene) => Catalog.parse(JSON.parse(await read(from, '/v1/catalog')));
@@ -18,7 +21,7 @@ describe('free endpoints', () => {
     ['/v1/catalog', Catalog, 'public, max-age=300'],
   ])('%s fits its schema', async (path, schema, cacheControl) => {
     for (const headers of [{}, PAID, { 'payment-signature': 'garbage' }]) {
-      const response = await scene().app.request(path, { headers });
+      const response = await plain.app.request(path, { headers });
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
       expect(response.headers.get('cache-control')).toBe(cacheControl);
       expect(schema.safeParse(await response.json()).error).toBeUndefined();
@@ -31,14 +34,14 @@ describe('free endpoints', () => {
     ['?limit=99&limit=1', 1],
     ['?surprise=1', 5],
   ])('the preview reads "%s"', async (query, rows) => {
-    const { players } = JSON.parse(await read(scene(), `/v1/trending/preview${query}`)) as { players: unknown[] };
+    const { players } = JSON.parse(await read(plain, `/v1/trending/preview${query}`)) as { players: unknown[] };
     expect(players).toHaveLength(rows);
   });
 
   it.each(['limit=0', 'limit=6', 'limit=many', 'limit=2.5', 'limit=1&limit=99'])(
     'the preview refuses %s',
     async (query) => {
-      const response = await scene().app.request(`/v1/trending/preview?${query}`);
+      const response = await plain.app.request(`/v1/trending/preview?${query}`);
       expect(response.status).toBe(422);
       expect(await response.json()).toMatchObject({ detail: [{ loc: ['query', 'limit'] }] });
     },
@@ -70,7 +73,7 @@ describe('free endpoints', () => {
 
 describe('the catalog', () => {
   it('lists the free endpoints, then the products', async () => {
-    const { endpoints, ...terms } = await catalogOf(scene());
+    const { endpoints, ...terms } = await catalogOf(plain);
     expect(endpoints.map(({ path }) => path)).toEqual([...FREE, ...products.map(({ path }) => path)]);
     expect(terms).toMatchObject({ service: 'Gridcall', version: '1.0.0', pay_to: PAY_TO, asset_id: 10458941 });
     for (const entry of endpoints.slice(0, 6)) expect(entry).toMatchObject({ key: '', price_usdc: 0, free: true });
@@ -94,7 +97,7 @@ describe('the catalog', () => {
 
 describe('llms.txt', () => {
   it('has the layout of llmstxt.org: title, summary, notes without headings, sections of links', async () => {
-    const text = await read(scene(), '/llms.txt');
+    const text = await read(plain, '/llms.txt');
     const [notes = '', ...sections] = text.replaceAll(/```[\s\S]*?```/g, '').split(/^## /m);
     expect(notes.match(/^#.*$/gm)).toEqual(['# Gridcall']);
     expect(text.split('\n')[2]).toMatch(/^> /);
@@ -115,14 +118,14 @@ describe('llms.txt', () => {
   });
 
   it('shows a request with a body, and a whole client in two languages', async () => {
-    const text = await read(scene(), '/llms.txt');
+    const text = await read(plain, '/llms.txt');
     expect([...text.matchAll(/```(\w+)/g)].map(([, language]) => language)).toEqual(['sh', 'js', 'python']);
     expect(text).toContain(`-d '{"name":"Ansel Quick"}' 'https://gridcall.test/v1/player'`);
   });
 
   it('links to what the service serves', async () => {
-    const { app } = scene();
-    const text = await read({ ...scene(), app }, '/llms.txt');
+    const { app } = plain;
+    const text = await read(plain, '/llms.txt');
     const paths = [...text.matchAll(/^- \[[^\]]+\]\(https:\/\/gridcall\.test([^)]+)\)/gm)].map(([, path = '']) => path);
     const served = paths.filter((path) => path !== '/.well-known/jwks.json');
     for (const path of served) expect([path, (await app.request(path)).status]).not.toEqual([path, 404]);
@@ -168,7 +171,7 @@ describe('/.well-known/x402', () => {
 });
 
 it('/server.json names the MCP endpoint for registries, under the reversed domain', async () => {
-  const server = JSON.parse(await read(scene(), '/server.json'));
+  const server = JSON.parse(await read(plain, '/server.json'));
   expect(server).toMatchObject({
     name: 'test.gridcall/gridcall',
     remotes: [{ type: 'streamable-http', url: 'https://gridcall.test/mcp' }],
@@ -205,7 +208,7 @@ describe('/.well-known/agent-card.json', () => {
 
 describe('the path /', () => {
   const home = (accept?: string, init: RequestInit = {}) =>
-    scene().app.request('/', { ...init, headers: { ...init.headers, ...(accept !== undefined && { accept }) } });
+    plain.app.request('/', { ...init, headers: { ...init.headers, ...(accept !== undefined && { accept }) } });
 
   it.each([
     ['application/json', 'application/json'],
@@ -221,12 +224,12 @@ describe('the path /', () => {
     expect(reply.headers.get('vary')?.toLowerCase()).toMatch(/\baccept,/);
     const links = [...(reply.headers.get('link') ?? '').matchAll(/<([^>]*)>/g)].map(([, path = '']) => path);
     expect(links).toEqual(['/llms.txt', '/openapi.json']);
-    for (const path of links) expect((await scene().app.request(path)).status).toBe(200);
+    for (const path of links) expect((await plain.app.request(path)).status).toBe(200);
   });
 
   it('is the catalog as JSON, which is not sent twice', async () => {
     const reply = await home('application/json');
-    expect(await reply.json()).toEqual(JSON.parse(await read(scene(), '/v1/catalog')));
+    expect(await reply.json()).toEqual(JSON.parse(await read(plain, '/v1/catalog')));
     const known = { 'if-none-match': reply.headers.get('etag') ?? '' };
     expect((await home('application/json', { headers: known })).status).toBe(304);
     expect((await home('text/html', { headers: known })).status).toBe(200);
@@ -236,7 +239,7 @@ describe('the path /', () => {
 
 describe('the files for crawlers', () => {
   it('keep no crawler away, so that catalogs find the 402 of every paid path', async () => {
-    const lines = (await read(scene(), '/robots.txt')).trim().split('\n');
+    const lines = (await read(plain, '/robots.txt')).trim().split('\n');
     expect(lines).toEqual(['User-agent: *', 'Allow: /', '', 'Sitemap: https://gridcall.test/sitemap.xml']);
   });
 
@@ -247,13 +250,13 @@ describe('the files for crawlers', () => {
       ([, path = '']) => path,
     );
     expect(paths).toContain('/track-record');
-    for (const path of paths) expect((await scene().app.request(path)).status).toBe(200);
+    for (const path of paths) expect((await plain.app.request(path)).status).toBe(200);
   });
 });
 
 describe('a document', () => {
   it.each(['/v1/catalog', '/openapi.json', '/llms.txt', '/.well-known/x402'])('%s is not sent twice', async (path) => {
-    const { app } = scene();
+    const { app } = plain;
     const etag = (await app.request(path)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {

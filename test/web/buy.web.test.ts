@@ -3,6 +3,7 @@
 import { userName } from 'gridcall-simulated-season';
 import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
+import { sampled } from '../support/complete-run.ts';
 import { COLOR_RULES, seriousFindings } from './support/axe.ts';
 import { choosePlayer, pay, signButton, verdictOf } from './support/buyer.ts';
 import { activate, isFocused, tabTo } from './support/keyboard.ts';
@@ -137,7 +138,10 @@ const PATHS = [
     '/status',
     '/nowhere',
   ],
-  ...products.flatMap(({ key }) => [`/samples/${key}`, `/ask/${key}`]),
+  ...sampled(
+    products.map(({ key }, i) => (i % 2 === 0 ? `/samples/${key}` : `/ask/${key}`)),
+    products.map(({ key }, i) => (i % 2 === 0 ? `/ask/${key}` : `/samples/${key}`)),
+  ),
 ];
 
 /** The longest that a page may be, in pixels. */
