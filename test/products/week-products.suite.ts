@@ -7,6 +7,7 @@ import type { Player, Snapshot } from '../../src/nfl/index.ts';
 import { sleepers, trending, waivers } from '../../src/products/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
+import { isCompleteRun } from '../support/complete-run.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { sampleContext } from '../support/sample-crowd.ts';
 
@@ -68,7 +69,8 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
       for (const [product, listOf] of Object.entries(lists)) {
         const most = product === 'sleepers' ? SLEEPER_PICKS.longest : 50;
         const whole = await listOf(most);
-        for (let limit = 1; limit < most; limit += 1)
+        const limits = Array.from({ length: most - 1 }, (_, i) => i + 1);
+        for (const limit of isCompleteRun ? limits : limits.filter((each) => each < 4 || each % 7 === 0))
           expect([product, limit, await listOf(limit)]).toEqual([product, limit, whole.slice(0, limit)]);
       }
     });
