@@ -5,12 +5,12 @@ import { PEOPLE, peopleOf, tableOfPeople } from '../../../src/ingest/columns/peo
 import { decodeTable, encodeTable } from '../../../src/ingest/columns/table-file.ts';
 import { TABLE_NAMES, TABLE_SOURCES } from '../../../src/ingest/snapshot-tables.ts';
 import { type Snapshot, snapshotSources, type Table } from '../../../src/nfl/index.ts';
-import { readSandbox } from '../../support/sandbox-data.ts';
+import { sandboxSnapshot } from '../../support/sandbox.ts';
 import { sliceSnapshot } from '../../support/slice.ts';
 
 const SEASONS: readonly [string, () => Promise<Snapshot>][] = [
   ['the slice of real data', () => sliceSnapshot()],
-  ['the sandbox', async () => (await readSandbox()).snapshot],
+  ['the sandbox', sandboxSnapshot],
 ];
 
 /** Of every cell of a column, and of its words. */
