@@ -1,6 +1,6 @@
 // Components of an answer: verdict band, player rows, comparisons, moves, tiles and the proof.
 export const CARDS = `
-#answer { min-height: 100vh; display: flow-root; }
+#answer { min-height: 100vh; display: flow-root; } body:has(.answer) .footer { padding-block: var(--space-3); } body:has(.answer) .footer ul { margin-bottom: var(--space-2); }
 .answer { --field: #56635b; --ring: #b9c7bf; }
 .answer :is(.player, .compare > li, .board > li) { --team: var(--field); }
 @media (prefers-color-scheme: dark) { .answer :is(.player, .compare > li, .board > li) { --team: color-mix(in srgb, var(--field), var(--ring) 50%); } }
@@ -32,7 +32,7 @@ export const CARDS = `
 .tag.good { background: var(--good-wash); color: var(--good); } .tag.bad { background: var(--bad-wash); color: var(--bad); }
 .players, .moves, .board, .compare, .keys { list-style: none; padding: 0; margin: 0; font-variant-numeric: tabular-nums; }
 .players { display: grid; }
-.player { display: grid; grid-template: "lead disc ident" auto ". proj proj" auto ". more more" auto / 2.25rem 2.25rem minmax(0, 1fr); gap: 0 .625rem; align-items: center; padding: .4375rem 0 .4375rem .25rem;
+.player { display: grid; grid-template: "lead disc ident" auto ". proj proj" auto ". more more" auto / 2.25rem 2.25rem minmax(0, 1fr); gap: 0 .625rem; align-items: center; padding: .375rem 0 .375rem .25rem;
   border-top: 1px solid var(--line); border-left: 4px solid var(--team); }
 .player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr); }
 .player > * { grid-column: 2 / -1; } .player > .lead { grid-area: lead; } .player > .disc { grid-area: disc; } .player > .ident { grid-area: ident; } .player > .proj { grid-area: proj; }
