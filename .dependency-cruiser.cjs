@@ -127,7 +127,7 @@ module.exports = {
       comment:
         'a test imports the internals of its own module only, a script none; the command line is driven command by command',
       severity: 'error',
-      from: { path: '^(?:test|bench|scripts)/([^/]+)', pathNot: '^test/(faults|support/storage)/' },
+      from: { path: '^(?:test|bench|scripts)/([^/]+)', pathNot: '^test/(faults|simulation|support/storage)/' },
       to: { path: '^src/[^/]+/', pathNot: ['^src/$1/', '^src/cli/', ...DOORS] },
     },
     {

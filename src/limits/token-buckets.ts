@@ -32,7 +32,9 @@ export function createTokenBuckets(settings: BucketSettings): TokenBuckets {
   const { capacity, refillMs, maxKeys = DEFAULT_MAX_KEYS, now } = settings;
   // counted in milliseconds of refill: whole numbers, unlike parts of a token
   const full = capacity * refillMs;
-  const buckets = new LRUCache<string, { readonly credit: number; readonly at: number }>({ max: maxKeys });
+  // `max` would allocate every entry at the start
+  const size = { maxSize: maxKeys, sizeCalculation: () => 1 };
+  const buckets = new LRUCache<string, { readonly credit: number; readonly at: number }>(size);
   const creditOf = (key: string, time: number): number => {
     const known = buckets.get(key);
     if (known === undefined) return full;

@@ -70,5 +70,8 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
+/** A simulation has its own. */
+export type AskJson = typeof askJson;
+
 /** A configured base URL and a path below it, whether or not the base ends in a slash. */
 export const joinUrl = (base: string, path: string): string => `${base.replace(/\/+$/, '')}${path}`;

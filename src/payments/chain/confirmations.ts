@@ -1,7 +1,7 @@
 // Whether a transaction is on the chain: the only proof when a settlement's outcome is unknown.
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../../contract/index.ts';
-import { askJson, joinUrl } from '../http-json.ts';
+import { type AskJson, askJson, joinUrl } from '../http-json.ts';
 import type { PaymentRow } from '../journal.ts';
 import { type ChainNode, indexerRound } from './node.ts';
 
@@ -39,6 +39,7 @@ export interface ChainSettings {
   /** '' without an indexer: then algod, which remembers about 1000 rounds, decides alone. */
   readonly indexerUrl: string;
   readonly now: () => number;
+  readonly ask?: AskJson;
 }
 
 /** A round, `absent`, or null when the reply is not an answer to the question. */
@@ -79,9 +80,9 @@ const readIndexer =
     return found?.id === txid ? found['confirmed-round'] : null;
   };
 
-async function lookUp(url: string, read: (json: unknown) => LookupResult): Promise<LookupResult> {
+async function lookUp(ask: AskJson, url: string, read: (json: unknown) => LookupResult): Promise<LookupResult> {
   try {
-    const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
+    const { status, json } = await ask(url, { timeoutMs: TIMEOUT_MS });
     if (status === 404) return notFound.safeParse(json).success ? 'absent' : null;
     return status === 200 ? read(json) : null;
   } catch {
@@ -93,20 +94,20 @@ async function lookUp(url: string, read: (json: unknown) => LookupResult): Promi
  * Asks algod's recent transactions, then the indexer. The round is read before the transaction,
  * from the source that then says `absent`.
  */
-export function createChainLookup({ node, algodUrl, indexerUrl, now }: ChainSettings): ChainLookup {
+export function createChainLookup({ node, algodUrl, indexerUrl, now, ask = askJson }: ChainSettings): ChainLookup {
   return {
     async find(query) {
       const { txid, firstClaimRound, claimedAt } = query;
       const nodeRound = await node.lastRound(ROUND_TIMEOUT_MS);
-      const recent = await lookUp(joinUrl(algodUrl, `/v2/transactions/pending/${txid}`), readNode(query));
+      const recent = await lookUp(ask, joinUrl(algodUrl, `/v2/transactions/pending/${txid}`), readNode(query));
       if (typeof recent === 'number') return { state: 'confirmed', round: recent };
       // a node that does not follow the chain knows what is on it, not what is missing
       const isAbsent = recent === 'absent' && nodeRound !== null;
       const age = firstClaimRound === null ? (now() - claimedAt) / ROUND_MS : (nodeRound ?? 0) - firstClaimRound;
       const isRemembered = age <= NODE_REMEMBERS_ROUNDS;
       if (indexerUrl === '') return isAbsent && isRemembered ? { state: 'absent', asOf: nodeRound } : UNAVAILABLE;
-      const asOf = isRemembered ? nodeRound : await indexerRound(indexerUrl, ROUND_TIMEOUT_MS);
-      const old = await lookUp(joinUrl(indexerUrl, `/v2/transactions/${txid}`), readIndexer(txid));
+      const asOf = isRemembered ? nodeRound : await indexerRound(indexerUrl, ROUND_TIMEOUT_MS, ask);
+      const old = await lookUp(ask, joinUrl(indexerUrl, `/v2/transactions/${txid}`), readIndexer(txid));
       if (typeof old === 'number') return { state: 'confirmed', round: old };
       // absence takes both: either may have the transaction alone
       return isAbsent && old === 'absent' && asOf !== null ? { state: 'absent', asOf } : UNAVAILABLE;

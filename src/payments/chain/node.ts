@@ -1,6 +1,6 @@
 // The last round of the node, as far as the node can be trusted to know it, and of the indexer.
 import { z } from 'zod';
-import { askJson, joinUrl } from '../http-json.ts';
+import { type AskJson, askJson, joinUrl } from '../http-json.ts';
 
 /**
  * Longest age of a node's last block, in milliseconds. The chain makes one about every 2.8 seconds:
@@ -16,6 +16,7 @@ const health = z.object({ round: z.int().positive() });
 export interface ChainNodeSettings {
   readonly algodUrl: string;
   readonly now: () => number;
+  readonly ask?: AskJson;
 }
 
 export interface ChainNode {
@@ -27,14 +28,14 @@ export interface ChainNode {
 }
 
 /** Reads rounds of the algod at `algodUrl`; blocks are dated by `now`. */
-export function createChainNode({ algodUrl, now }: ChainNodeSettings): ChainNode {
+export function createChainNode({ algodUrl, now, ask }: ChainNodeSettings): ChainNode {
   return {
     async lastRound(timeoutMs) {
       const askedAt = performance.now();
-      const round = await fetchLastRound(algodUrl, timeoutMs);
+      const round = await fetchLastRound(algodUrl, timeoutMs, ask);
       if (round === null) return null;
       const leftMs = Math.max(1, timeoutMs - (performance.now() - askedAt));
-      const time = await readBlockTime(algodUrl, round, leftMs);
+      const time = await readBlockTime(algodUrl, round, leftMs, ask);
       return time !== null && now() - time <= MAX_BLOCK_AGE_MS ? round : null;
     },
   };
@@ -44,27 +45,27 @@ export function createChainNode({ algodUrl, now }: ChainNodeSettings): ChainNode
  * The last round that the node at `algodUrl` reports, however old; null when it does not answer or
  * is catching up with the chain.
  */
-export async function fetchLastRound(algodUrl: string, timeoutMs: number): Promise<number | null> {
-  const read = status.safeParse(await fetchJson(joinUrl(algodUrl, '/v2/status'), timeoutMs)).data;
+export async function fetchLastRound(algodUrl: string, timeoutMs: number, ask?: AskJson): Promise<number | null> {
+  const read = status.safeParse(await fetchJson(joinUrl(algodUrl, '/v2/status'), timeoutMs, ask)).data;
   return read === undefined || (read['catchup-time'] ?? 0) > 0 ? null : read['last-round'];
 }
 
 /** When the block of a round was made, in milliseconds since 1970; null when it is not known. */
-export async function readBlockTime(algodUrl: string, round: number, timeoutMs: number): Promise<number | null> {
+export async function readBlockTime(algodUrl: string, round: number, timeoutMs: number, ask?: AskJson) {
   const url = joinUrl(algodUrl, `/v2/blocks/${round}?header-only=true`);
-  const read = blockHeader.safeParse(await fetchJson(url, timeoutMs)).data;
+  const read = blockHeader.safeParse(await fetchJson(url, timeoutMs, ask)).data;
   return read === undefined ? null : read.block.ts * 1000;
 }
 
 /** The last round of the indexer; null when it does not answer within the time. */
-export async function indexerRound(indexerUrl: string, timeoutMs: number): Promise<number | null> {
-  return health.safeParse(await fetchJson(joinUrl(indexerUrl, '/health'), timeoutMs)).data?.round ?? null;
+export async function indexerRound(indexerUrl: string, timeoutMs: number, ask?: AskJson): Promise<number | null> {
+  return health.safeParse(await fetchJson(joinUrl(indexerUrl, '/health'), timeoutMs, ask)).data?.round ?? null;
 }
 
 /** The JSON of a reply with status 200; undefined otherwise. */
-async function fetchJson(url: string, timeoutMs: number): Promise<unknown> {
+async function fetchJson(url: string, timeoutMs: number, ask: AskJson = askJson): Promise<unknown> {
   try {
-    const answer = await askJson(url, { timeoutMs });
+    const answer = await ask(url, { timeoutMs });
     return answer.status === 200 ? answer.json : undefined;
   } catch {
     return undefined;

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECONDS_PER_ROUND } from '../../contract/index.ts';
 import { type Background, background } from '../background.ts';
+import type { AskJson } from '../http-json.ts';
 import { type ChainNode, indexerRound } from './node.ts';
 
 /** Pause between two reads of the last round, in milliseconds: about two rounds. */
@@ -35,15 +36,16 @@ export interface RoundSettings {
   /** '' without an indexer. */
   readonly indexerUrl: string;
   readonly now: () => number;
+  readonly ask?: AskJson;
 }
 
 /** Follows the last round of a node. */
-export function createRoundClock({ node, indexerUrl, now }: RoundSettings): RoundClock {
+export function createRoundClock({ node, indexerUrl, now, ask: askIndexer }: RoundSettings): RoundClock {
   let latest: { readonly round: number; readonly observedAt: number } | null = null;
   const ask = async (timeoutMs: number): Promise<number | null> => {
     const [own, indexed] = await Promise.all([
       node.lastRound(timeoutMs),
-      indexerUrl === '' ? null : indexerRound(indexerUrl, timeoutMs),
+      indexerUrl === '' ? null : indexerRound(indexerUrl, timeoutMs, askIndexer),
     ]);
     if (own === null) return null;
     const round = Math.max(own, indexed ?? own);

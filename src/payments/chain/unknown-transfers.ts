@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AlgorandNetwork } from '../../contract/index.ts';
 import { errorMessage, type Logger } from '../../logger/index.ts';
 import type { Background } from '../background.ts';
-import { askJson, joinUrl } from '../http-json.ts';
+import { type AskJson, askJson, joinUrl } from '../http-json.ts';
 import type { Journal } from '../journal.ts';
 
 const HOURS_LOOKED_BACK = 6;
@@ -33,13 +33,15 @@ export interface TransferCheckParts {
   /** '' without an indexer: then nothing is checked. */
   readonly indexerUrl: string;
   readonly now: () => number;
+  readonly ask?: AskJson;
   readonly log: Logger;
 }
 
 /**
  * Checks once in the background and warns in the log. One receiving account belongs to one journal.
  */
-export function checkTransfers({ journal, payTo, network, indexerUrl, now, log }: TransferCheckParts): Background {
+export function checkTransfers(parts: TransferCheckParts): Background {
+  const { journal, payTo, network, indexerUrl, now, ask = askJson, log } = parts;
   const since = new Date(now() - HOURS_LOOKED_BACK * 3_600_000).toISOString();
 
   const pageAfter = async (next: string | undefined) => {
@@ -51,7 +53,7 @@ export function checkTransfers({ journal, payTo, network, indexerUrl, now, log }
       ...(next === undefined ? {} : { next }),
     });
     const url = joinUrl(indexerUrl, `/v2/accounts/${payTo}/transactions?${query}`);
-    const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
+    const { status, json } = await ask(url, { timeoutMs: TIMEOUT_MS });
     if (status !== 200) throw new Error(`The indexer answered with status ${status}.`);
     return page.parse(json);
   };

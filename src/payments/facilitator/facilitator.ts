@@ -5,7 +5,7 @@ import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'coc
 import { z } from 'zod';
 import { type AlgorandNetwork, isNetworkId } from '../../contract/index.ts';
 import { HttpFailure } from '../../http-client/index.ts';
-import { askJson, type JsonAnswer, joinUrl } from '../http-json.ts';
+import { type AskJson, askJson, type JsonAnswer, joinUrl } from '../http-json.ts';
 
 /** To settle, the facilitator itself waits up to ten rounds for the confirmation. */
 const TIMEOUT_MS = { verify: 5_000, settle: 40_000, supported: 5_000 };
@@ -80,17 +80,19 @@ export interface FacilitatorSettings {
   readonly network: AlgorandNetwork;
   /** Called when verifications begin to fail at once, and when they are sent again. */
   readonly onBreaker?: (isOpen: boolean) => void;
+  readonly ask?: AskJson;
 }
 
 /** A client of the facilitator's HTTP API. */
-export function createFacilitator({ facilitatorUrl, network, onBreaker }: FacilitatorSettings): Facilitator {
+export function createFacilitator(settings: FacilitatorSettings): Facilitator {
+  const { facilitatorUrl, network, onBreaker, ask = askJson } = settings;
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: BREAKER.restMs,
     breaker: new ConsecutiveBreaker(BREAKER.failures),
   });
   breaker.onStateChange((state) => onBreaker?.(state === CircuitState.Open));
   const post = (path: string, { payload, requirement }: SettlementRequest, timeoutMs: number): Promise<JsonAnswer> =>
-    askJson(joinUrl(facilitatorUrl, path), {
+    ask(joinUrl(facilitatorUrl, path), {
       timeoutMs,
       post: JSON.stringify({ x402Version: 2, paymentPayload: payload, paymentRequirements: requirement }),
     });
@@ -107,7 +109,7 @@ export function createFacilitator({ facilitatorUrl, network, onBreaker }: Facili
   return {
     async supported() {
       try {
-        const { json } = await askJson(joinUrl(facilitatorUrl, '/supported'), { timeoutMs: TIMEOUT_MS.supported });
+        const { json } = await ask(joinUrl(facilitatorUrl, '/supported'), { timeoutMs: TIMEOUT_MS.supported });
         return supportedNetwork(supportedAnswer.parse(json), network);
       } catch {
         return null;

@@ -5,7 +5,7 @@ import type { Journal } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';
 import { type Attempt, isSamePurchase } from './attempt.ts';
 import { ALREADY_SPENT } from './first-claim.ts';
-import { otherPurchase, type SaleOutcome, unsold } from './outcome.ts';
+import { type SaleOutcome, unsold } from './outcome.ts';
 import { problems } from './problems.ts';
 
 /** Refused payments of one payer: a burst of `capacity`, then one every `refillMs`. */
@@ -28,19 +28,12 @@ export interface AdmissionParts {
   readonly now: () => number;
 }
 
-export interface Admission {
-  /** Over a limit the outcome is 429, before a row is written or the facilitator is asked. */
-  sell(attempt: Attempt): Promise<SaleOutcome>;
-  /** Refuses a presentation while its transaction buys something else; it counts as a refusal. */
-  refuseOther(attempt: Attempt): SaleOutcome;
-}
-
 /**
- * `sell` behind the limits. The purchase of an unfinished or settled row passes them, because its
- * answer may be owed; without a nonce it does not pass that of its address, where others may guess
- * the request.
+ * `sell` behind the limits: above one, 429 before a row is written or the facilitator is asked. The
+ * purchase of an unfinished or settled row passes them, because its answer may be owed; without a
+ * nonce it does not pass that of its address, where others may guess the request.
  */
-export function limitSales({ journal, sell, now }: AdmissionParts): Admission {
+export function limitSales({ journal, sell, now }: AdmissionParts): AdmissionParts['sell'] {
   const payers = createTokenBuckets({ ...PAYER_REFUSALS, now });
   const addresses = createTokenBuckets({ ...ADDRESS_REFUSALS, now });
   const attempts = createTokenBuckets({ ...ATTEMPTS, now });
@@ -71,9 +64,6 @@ export function limitSales({ journal, sell, now }: AdmissionParts): Admission {
       return 'refusal' in attempt.intent && attempts.waitMs(attempt.txid) === 0;
     return isSamePurchase(row, attempt) && (attempt.hasNonce || addressWaitMs(attempt) === 0);
   };
-  const countOther = ({ purchase: { client } }: Attempt): void => {
-    if (typeof client === 'string') addresses.spend(client);
-  };
   /**
    * Which limits an unsold payment counts against. A pending settlement counts like a refusal,
    * because it has cost a verification and an analysis. Anyone can present a transaction that was
@@ -101,32 +91,26 @@ export function limitSales({ journal, sell, now }: AdmissionParts): Admission {
     return 'claim' in intent || (await journal.find(txid)) !== null;
   };
 
-  return {
-    async sell(attempt) {
-      const { txid, intent, purchase } = attempt;
-      const payer = 'claim' in intent ? intent.claim.payer : null;
-      const client = payer === null ? null : (purchase.client ?? null);
-      const limit = checkLimits(attempt);
-      if (limit !== null && !(await passesLimits(attempt))) return unsold(limit);
-      if (client !== null) countConcurrent(client, 1);
-      try {
-        const outcome = await sell(attempt);
-        if (await isFailedAttempt(outcome, attempt)) attempts.spend(txid);
-        if (outcome.kind === 'unsold' && outcome.isOtherPurchase) countOther(attempt);
-        else if (payer !== null) {
-          const blamed = await blame(outcome, txid);
-          if (blamed.payer) payers.spend(payer);
-          if (blamed.address && client !== null) addresses.spend(client);
-        }
-        return outcome;
-      } finally {
-        if (client !== null) countConcurrent(client, -1);
+  return async (attempt) => {
+    const { txid, intent, purchase } = attempt;
+    const payer = 'claim' in intent ? intent.claim.payer : null;
+    const client = payer === null ? null : (purchase.client ?? null);
+    const limit = checkLimits(attempt);
+    if (limit !== null && !(await passesLimits(attempt))) return unsold(limit);
+    if (client !== null) countConcurrent(client, 1);
+    try {
+      const outcome = await sell(attempt);
+      if (await isFailedAttempt(outcome, attempt)) attempts.spend(txid);
+      if (outcome.kind === 'unsold' && outcome.isOtherPurchase) addresses.spend(purchase.client ?? '');
+      else if (payer !== null) {
+        const blamed = await blame(outcome, txid);
+        if (blamed.payer) payers.spend(payer);
+        if (blamed.address && client !== null) addresses.spend(client);
       }
-    },
-    refuseOther(attempt) {
-      countOther(attempt);
-      return otherPurchase();
-    },
+      return outcome;
+    } finally {
+      if (client !== null) countConcurrent(client, -1);
+    }
   };
 }
 

@@ -11,6 +11,7 @@ import { checkTransfers } from '../chain/unknown-transfers.ts';
 import { watchContact } from '../facilitator/contact.ts';
 import { createFacilitator, type Facilitator } from '../facilitator/facilitator.ts';
 import { followOffers } from '../facilitator/offers.ts';
+import { type AskJson, askJson } from '../http-json.ts';
 import type { DatabaseClock, Journal, PaymentRow } from '../journal.ts';
 import type { ReceiptIssuer } from '../receipts/index.ts';
 import type { SettingsStore } from '../settings.ts';
@@ -47,12 +48,14 @@ export interface PaymentSettings {
   readonly answerDays: number;
 }
 
-/** The external services a gate uses, replaceable one by one. */
+/** What a gate uses of the outside, replaceable one by one. */
 export interface GateDependencies {
   readonly facilitator: Facilitator;
   readonly chain: ChainLookup;
   readonly rounds: RoundClock;
   readonly sleep: (ms: number) => Promise<unknown>;
+  /** Asks facilitator, node and indexer. */
+  readonly ask: AskJson;
 }
 
 export interface GateSettings {
@@ -75,14 +78,14 @@ export function createGate(parts: GateSettings): Gate {
   const { journal, clock } = store;
   const { now } = clock;
   const network = NETWORKS[settings.network];
+  const { ask = askJson, sleep = sleepFor } = dependencies;
   const { facilitator, contact } = watchContact(
-    dependencies.facilitator ?? createFacilitator({ ...settings, network }),
+    dependencies.facilitator ?? createFacilitator({ ...settings, network, ask }),
     ownNow,
   );
-  const node = createChainNode({ ...settings, now });
-  const chain = dependencies.chain ?? createChainLookup({ ...settings, node, now });
-  const rounds = dependencies.rounds ?? createRoundClock({ ...settings, node, now });
-  const sleep = dependencies.sleep ?? sleepFor;
+  const node = createChainNode({ ...settings, now, ask });
+  const chain = dependencies.chain ?? createChainLookup({ ...settings, node, now, ask });
+  const rounds = dependencies.rounds ?? createRoundClock({ ...settings, node, now, ask });
   const seller = { ...settings, network, signsReceipts: receipts !== undefined };
   const paths = new Map(products.map(({ key, path }) => [key, path]));
   const makeReceipt = createReceipts(receipts ?? null, (product) => `${settings.publicUrl}${paths.get(product) ?? ''}`);
@@ -134,7 +137,7 @@ export function createGate(parts: GateSettings): Gate {
       quote,
       round: () => rounds.estimate(),
     }),
-    admission: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now: ownNow }),
+    sell: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now: ownNow }),
     inFlight,
     deliveries: createDeliveries({ journal, now, log }),
     contact,
@@ -143,7 +146,7 @@ export function createGate(parts: GateSettings): Gate {
       offers,
       rounds,
       sweeper,
-      checkTransfers({ ...settings, journal, network, now, log }),
+      checkTransfers({ ...settings, journal, network, now, ask, log }),
     ],
     log,
   });

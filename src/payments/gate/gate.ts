@@ -5,7 +5,6 @@ import type { Background } from '../background.ts';
 import type { FacilitatorContact } from '../facilitator/contact.ts';
 import type { GateResponse } from '../reply.ts';
 import type { ProductQuote } from '../x402/challenge.ts';
-import type { Admission } from './admission.ts';
 import { deliveredReply } from './answer.ts';
 import { type Attempt, isSamePurchase, type SaleRequest } from './attempt.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -38,7 +37,8 @@ export interface Gate {
 export interface GateParts {
   readonly quote: (product: string) => ProductQuote | undefined;
   readonly readPayment: ReadPayment;
-  readonly admission: Admission;
+  /** Sells to an attempt, within the limits. */
+  readonly sell: (attempt: Attempt) => Promise<SaleOutcome>;
   /** Payments in progress in this process, by transaction id. */
   readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<SaleOutcome> }>;
   readonly deliveries: Deliveries;
@@ -48,8 +48,7 @@ export interface GateParts {
 }
 
 export function assembleGate(parts: GateParts): Gate {
-  const { quote, readPayment, inFlight, deliveries, contact, background, log } = parts;
-  const { sell, refuseOther } = parts.admission;
+  const { quote, readPayment, sell, inFlight, deliveries, contact, background, log } = parts;
   /** Why the journal failed last; null while it works. */
   let outage: string | null = null;
 
@@ -60,9 +59,8 @@ export function assembleGate(parts: GateParts): Gate {
     const { txid } = attempt;
     const existing = inFlight.get(txid);
     if (existing && isSamePurchase(existing.attempt, attempt)) return existing.outcome;
-    // a refused payment only looks for an existing row, so it must not block a valid one
-    if ('refusal' in attempt.intent) return sell(attempt);
-    if (existing) return Promise.resolve(refuseOther(attempt));
+    // a refused payment, or another one's, must not block the valid one: the journal decides
+    if ('refusal' in attempt.intent || existing) return sell(attempt);
     const outcome = sell(attempt).finally(() => inFlight.delete(txid));
     inFlight.set(txid, { attempt, outcome });
     return outcome;

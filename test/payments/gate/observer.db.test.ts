@@ -73,6 +73,21 @@ onEachEngine((test) => {
     );
 
     it(
+      'does not make the buyer’s retry a conflict with a presentation in progress at the same process',
+      withShop(async (shop) => {
+        const payment = shop.pay();
+        const first = await shop.present(payment, BUYER);
+        const [guess] = guesses(shop, payment);
+        const [observed, retried] = await Promise.all([
+          shop.present(guess ?? '', OBSERVER),
+          shop.present(payment, BUYER),
+        ]);
+        expect(codeOf(observed)).toEqual(USED);
+        expect(wire(retried)).toEqual(wire(first));
+      }),
+    );
+
+    it(
       'cannot overtake a buyer with a presentation in progress, at the same process or at another',
       withShop(async (shop) => {
         const replica = await shop.replica({ store: { ...test.replica, clock: shop.store.clock } });

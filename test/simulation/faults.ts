@@ -1,0 +1,80 @@
+// What goes wrong in a run. The seed chooses the kinds and how often; each stroke has a name, so that
+// a failing run can be repeated with fewer of them.
+import type { Scheduler } from './scheduler.ts';
+
+export const FAULTS = [
+  // messages between buyer, seller, facilitator, node and indexer
+  'request lost',
+  'reply lost',
+  'connection cut',
+  'message doubled',
+  'message delayed',
+  'buyer hangs up',
+  // processes
+  'replica crashes',
+  'replica stalls',
+  'buyer crashes',
+  'clock jumps',
+  // the store
+  'store refuses',
+  'store loses its reply',
+  // node and indexer
+  'node behind',
+  'node stalled',
+  'node catching up',
+  'node answers nonsense',
+  'look-up behind',
+  'look-up of another transaction',
+  // the facilitator
+  'facilitator fails',
+  'facilitator answers nonsense',
+  'facilitator refuses wrongly',
+  'settlement refused after it was sent',
+  'settlement failed before it was sent',
+  'settlement under another id',
+  'settlement sent late',
+  // the analysis
+  'analysis fails',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** How often an enabled kind strikes where it can. */
+const RATES = [0.01, 0.04, 0.15] as const;
+/** Strikes so rarely that a run gets on: it can at every message of a replica. */
+const RARE: ReadonlySet<Fault> = new Set(['replica crashes', 'replica stalls', 'clock jumps']);
+const RARER = 0.1;
+
+export class Faults {
+  /** Names of the strokes so far. */
+  readonly struck: string[] = [];
+  isCalm = false;
+  readonly #scheduler: Scheduler;
+  readonly #rates = new Map<Fault, number>();
+  readonly #counts = new Map<Fault, number>();
+  /** The only strokes allowed; null = all. */
+  readonly #only: ReadonlySet<string> | null;
+
+  constructor(scheduler: Scheduler, only: ReadonlySet<string> | null) {
+    this.#scheduler = scheduler;
+    this.#only = only;
+    const draw = scheduler.random('faults of the run');
+    const share = draw.pick([0, 0.2, 0.5, 0.9]);
+    for (const fault of FAULTS) {
+      const rate = draw.pick(RATES) * (RARE.has(fault) ? RARER : 1);
+      this.#rates.set(fault, draw.next() < share ? rate : 0);
+    }
+  }
+
+  strikes(fault: Fault): boolean {
+    const rate = this.#rates.get(fault) ?? 0;
+    if (this.isCalm || rate === 0) return false;
+    const count = this.#counts.get(fault) ?? 0;
+    this.#counts.set(fault, count + 1);
+    if (this.#scheduler.random(fault).next() >= rate) return false;
+    const name = `${fault} #${count}`;
+    if (this.#only !== null && !this.#only.has(name)) return false;
+    this.struck.push(name);
+    this.#scheduler.note(`! ${name}`);
+    return true;
+  }
+}
