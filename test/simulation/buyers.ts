@@ -19,8 +19,9 @@ import type { Faults } from './faults.ts';
 import type { Invariants, PaymentKind } from './invariants.ts';
 import type { Network } from './network.ts';
 import type { SimulatedNode } from './node.ts';
+import type { Connection, Presentation } from './presentation.ts';
 import type { Process, Scheduler } from './scheduler.ts';
-import { type Connection, PRODUCTS, type Presentation, type Seller } from './seller.ts';
+import { PRODUCTS, type Seller } from './seller.ts';
 
 const SHOP_URL = 'https://gridcall.example';
 const NODE_URL = 'https://buyers-node.example';
@@ -168,11 +169,11 @@ export class Buyers {
         this.#parts.scheduler.after(draw.below(30_000), null, `${name} sends its transfer`, send);
       const present = async (asked: string, from: string, times: number): Promise<void> => {
         for (let time = 0; time < times; time++) {
-          await environment.sleep(draw.below(4_000));
+          await environment.sleep(draw.below(draw.pick([2_000, 4_000, 25_000])));
           await this.#call(process, { presenter: name, client: from, path: asked, payment }).catch(() => null);
         }
       };
-      await Promise.all([present(path, client, 3), present(this.#question(name), draw.pick([client, other]), 3)]);
+      await Promise.all([present(path, client, 4), present(this.#question(name), draw.pick([client, other]), 4)]);
     };
     this.#parts.scheduler.after(draw.below(30_000), process, 'cheats', () => {
       cheat().catch((error: unknown) => this.#parts.invariants.violate('a cheat fails in order', String(error)));

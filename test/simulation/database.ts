@@ -1,5 +1,5 @@
-// The store of a run: the real SQL on SQLite in memory. A statement travels to the store, happens as
-// a whole or not at all, and its result travels back.
+// The store of a run: the real SQL on SQLite in memory. A statement travels to the store, happens
+// as a whole or not at all, and its result travels back.
 import {
   type CompiledQuery,
   type DatabaseConnection,

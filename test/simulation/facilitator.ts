@@ -1,5 +1,6 @@
-// The facilitator of a run: it verifies against the chain and sends transfers to it. It can fail, lie
-// about what it refused or sent, and send late; it never says that an unsent transfer is settled.
+// The facilitator of a run: it verifies against the chain and sends transfers to it. It
+// can fail, lie about what it refused or sent, and send late; it never says that an
+// unsent transfer is settled.
 import { z } from 'zod';
 import type { JsonAnswer } from '../../src/payments/http-json.ts';
 import { type Chain, ROUND_MS, type Transfer } from './chain.ts';

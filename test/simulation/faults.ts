@@ -1,5 +1,5 @@
-// What goes wrong in a run. The seed chooses the kinds and how often; each stroke has a name, so that
-// a failing run can be repeated with fewer of them.
+// What goes wrong in a run. The seed chooses the kinds and how often; each stroke has a name, so
+// that a failing run can be repeated with fewer of them.
 import type { Scheduler } from './scheduler.ts';
 
 export const FAULTS = [
@@ -42,7 +42,7 @@ export type Fault = (typeof FAULTS)[number];
 const RATES = [0.01, 0.04, 0.15] as const;
 /** Strikes so rarely that a run gets on: it can at every message of a replica. */
 const RARE: ReadonlySet<Fault> = new Set(['replica crashes', 'replica stalls', 'clock jumps']);
-const RARER = 0.1;
+const RARER = 0.2;
 
 export class Faults {
   /** Names of the strokes so far. */

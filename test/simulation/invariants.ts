@@ -4,8 +4,9 @@ import type { GateResponse } from '../../src/payments/index.ts';
 import { createJournal } from '../../src/storage/repositories/journal.ts';
 import type { Chain } from './chain.ts';
 import type { MemoryDatabase } from './database.ts';
+import type { Faults } from './faults.ts';
+import type { Presentation } from './presentation.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { Presentation } from './seller.ts';
 
 export interface Violation {
   /** The rule. */
@@ -35,14 +36,22 @@ const SAYS_UNCHARGED: ReadonlySet<string> = new Set([
   'payment_id_conflict',
 ]);
 
+/** Codes of failures, and how the faults begin that alone can cause them. */
+const CAUSES: Readonly<Record<string, string>> = {
+  store_unavailable: 'store ',
+  internal_error: 'analysis fails',
+};
+
 export class Invariants {
   violation: Violation | null = null;
   readonly payments = new Map<string, SignedTransfer>();
   readonly #scheduler: Scheduler;
   readonly #chain: Chain;
+  readonly #faults: Faults;
 
-  constructor(scheduler: Scheduler, chain: Chain) {
+  constructor(scheduler: Scheduler, chain: Chain, faults: Faults) {
     this.#scheduler = scheduler;
+    this.#faults = faults;
     this.#chain = chain;
   }
 
@@ -84,6 +93,9 @@ export class Invariants {
         this.violate('a replay is equal byte for byte', about);
       return;
     }
+    for (const [reason, cause] of Object.entries(CAUSES))
+      if (said === reason && !this.#faults.struck.some((name) => name.startsWith(cause)))
+        this.violate('no failure without a cause', about);
     if (payment.kind !== 'honest' || asked.presenter !== payment.owner) return;
     const isRefusal = status === 402 || SAYS_UNCHARGED.has(said);
     if (isRefusal && round !== null) this.violate('what was charged is not called free', about);

@@ -1,10 +1,12 @@
-// `npm run simulate:mutants [-- --seeds N] [--only PART]`: removes the guards of the gate and its journal one by
-// one and runs seeds against each copy, until one breaks a rule. Prints a table of what was caught.
+// `npm run simulate:mutants -- [--seeds N] [--only PATTERN]`: removes the guards of the gate and
+// its journal one by one and runs seeds against each copy, until one breaks a rule. Prints a
+// table of what was caught.
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { build } from 'esbuild';
 import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -20,7 +22,7 @@ const FILES = [
   'src/storage/repositories/journal.ts',
 ] as const;
 
-export interface Mutant {
+interface Mutant {
   readonly file: string;
   readonly line: number;
   readonly what: string;
@@ -42,7 +44,10 @@ function endsEarly(branch: ts.Statement): boolean {
   return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last));
 }
 
-/** Every edit at a node: a guard dropped or reversed, a condition of a statement dropped, a step left out. */
+/**
+ * Every edit at a node: a guard dropped or reversed, a condition of a statement
+ * dropped, a step left out.
+ */
 function editsAt(node: ts.Node, source: ts.SourceFile): readonly Edit[] {
   const text = (part: ts.Node) => part.getText(source);
   if (isGuard(node))
@@ -77,7 +82,7 @@ function editsAt(node: ts.Node, source: ts.SourceFile): readonly Edit[] {
   return [];
 }
 
-export function mutantsOf(file: string): readonly Mutant[] {
+function mutantsOf(file: string): readonly Mutant[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
@@ -95,26 +100,35 @@ export function mutantsOf(file: string): readonly Mutant[] {
 
 const run = promisify(execFile);
 
-/** The first line that the simulation says about a copy of the sources with the mutant in it. */
-async function play(copy: string, mutant: Mutant, seeds: number): Promise<string> {
-  const target = join(copy, mutant.file);
-  const original = readFileSync(target);
-  writeFileSync(target, mutant.text);
+/** Bundles the simulation with the mutant in it, and gives the first rule that its seeds break. */
+async function play(folder: string, mutant: Mutant, seeds: number): Promise<string> {
+  const outfile = join(folder, 'simulation.mjs');
+  await build({
+    entryPoints: [join(ROOT, 'test/simulation/run.ts')],
+    ...{ outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' },
+    plugins: [
+      {
+        name: 'mutant',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\.ts$/ }, ({ path }) =>
+            path === join(ROOT, mutant.file) ? { contents: mutant.text, loader: 'ts' } : undefined,
+          ),
+      },
+    ],
+  });
   try {
-    const program = join(copy, 'test/simulation/run.ts');
-    const argv = ['--import', 'tsx', program, '--seeds', String(seeds), '--stop'];
-    await run(process.execPath, argv, { cwd: copy, timeout: 600_000 });
+    await run(process.execPath, [outfile, '--seeds', String(seeds), '--stop'], { timeout: TIMEOUT_MS });
     return 'not caught';
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const caught = /^seed (\d+): .*: (.*)$/m.exec(stdout);
-    return caught
-      ? `seed ${caught[1]}: ${caught[2]}`
-      : `breaks: ${stderr.split('\n').find((line) => line.includes('Error')) ?? 'no reply in time'}`;
-  } finally {
-    writeFileSync(target, original);
+    const caught = /^seed (\d+): .* ms: (.*)$/m.exec(stdout);
+    const reason = stderr.split('\n').find((line) => line.includes('Error')) ?? 'no end in time';
+    return caught ? `seed ${caught[1]}: ${caught[2]?.replace(/ \(.*/, '')}` : `breaks: ${reason}`;
   }
 }
+
+/** A mutant that never ends is caught too. */
+const TIMEOUT_MS = 600_000;
 
 const { values } = parseArgs({
   options: {
@@ -123,24 +137,22 @@ const { values } = parseArgs({
     list: { type: 'boolean', default: false },
   },
 });
-const mutants = FILES.flatMap(mutantsOf).filter(({ file, line }) => `${file}:${line}`.includes(values.only));
+const nameOf = ({ file, line, what }: Mutant) => `${file.replace('src/', '')}:${line} | ${what}`;
+const mutants = FILES.flatMap(mutantsOf).filter((mutant) => new RegExp(values.only).test(nameOf(mutant)));
 if (values.list) {
-  for (const { file, line, what } of mutants) console.log(`${file}:${line} ${what}`);
+  for (const mutant of mutants) console.log(nameOf(mutant));
 } else {
-  const copy = mkdtempSync(join(tmpdir(), 'gridcall-mutants-'));
+  const folder = mkdtempSync(join(tmpdir(), 'gridcall-mutants-'));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   try {
-    for (const folder of ['src', 'test/simulation', 'test/support', 'package.json', 'tsconfig.json'])
-      cpSync(join(ROOT, folder), join(copy, folder), { recursive: true });
-    mkdirSync(join(copy, 'test'), { recursive: true });
-    for (const linked of ['node_modules', 'packages']) symlinkSync(join(ROOT, linked), join(copy, linked));
     let caught = 0;
     for (const mutant of mutants) {
-      const found = await play(copy, mutant, Number(values.seeds));
+      const found = await play(folder, mutant, Number(values.seeds));
       if (found !== 'not caught') caught += 1;
-      console.log(`| ${mutant.file.replace('src/', '')}:${mutant.line} | ${mutant.what} | ${found} |`);
+      console.log(`| ${nameOf(mutant)} | ${found} |`);
     }
     console.log(`${caught} of ${mutants.length} caught`);
   } finally {
-    rmSync(copy, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }

@@ -1,5 +1,5 @@
-// Messages between processes: a request travels, is answered, and the reply travels back; each way it
-// can be lost, doubled, delayed or cut.
+// Messages between processes: a request travels, is answered, and the reply travels back; each way
+// it can be lost, doubled, delayed or cut.
 import type { Faults } from './faults.ts';
 import type { Process, Scheduler } from './scheduler.ts';
 

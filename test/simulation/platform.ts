@@ -1,9 +1,9 @@
-// Node's clocks, timers and randomness, replaced during a run: the code under test and its libraries
-// cannot wait for real time, and each process sees its own clock.
+// Node's clocks, timers and randomness, replaced during a run: the code under test and its
+// libraries cannot wait for real time, and each process sees its own clock.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import type { Process, Scheduled, Scheduler } from './scheduler.ts';
+import type { Scheduled, Scheduler } from './scheduler.ts';
 
 const REAL = {
   now: Date.now,
@@ -73,6 +73,3 @@ export async function onVirtualTime<T>(scheduler: Scheduler, work: () => Promise
     syncBuiltinESMExports();
   }
 }
-
-/** A buyer's part of the platform, which the client takes as its environment. */
-export const ownNow = (scheduler: Scheduler, process: Process): number => scheduler.now + process.skewMs;

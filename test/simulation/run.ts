@@ -1,5 +1,6 @@
-// `npm run simulate -- --seeds N [--from SEED] [--stop]`: runs the seeds and prints each one that breaks a
-// rule, with as few faults as break it. `--seed SEED` prints every step of one, `--all` a line for each.
+// `npm run simulate -- --seeds N [--from SEED] [--stop]`: runs the seeds and prints each one
+// that breaks a rule, with as few faults as break it. `--seed SEED` prints every step of one,
+// `--all` a line for each.
 import { parseArgs } from 'node:util';
 import { shrink } from './shrink.ts';
 import { lineOf, openGround, simulate } from './simulate.ts';

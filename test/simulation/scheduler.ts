@@ -32,7 +32,7 @@ export type Scheduled = Pick<Step, 'isCanceled'>;
 /** Sunday of week 12, in milliseconds since 1970. */
 const START = Date.UTC(2025, 10, 23, 18);
 /** More steps than any run needs: beyond it a process is spinning. */
-const MAX_STEPS = 400_000;
+const MAX_STEPS = 60_000;
 
 const nextTurn = setImmediate;
 /** Everything that promises can still do without waiting for something outside. */

@@ -1,5 +1,5 @@
-// The seller of a run: replicas of the real gate over one store. A replica can crash or stall wherever
-// it waits; a new process then starts on the same store.
+// The seller of a run: replicas of the real gate over one store. A replica can crash or stall
+// wherever it waits; a new process then starts on the same store.
 import { HttpFailure } from '../../src/http-client/index.ts';
 import type { Logger } from '../../src/logger/index.ts';
 import type { AskJson, JsonAnswer } from '../../src/payments/http-json.ts';
@@ -14,27 +14,13 @@ import type { SimulatedFacilitator } from './facilitator.ts';
 import type { Invariants } from './invariants.ts';
 import type { Network } from './network.ts';
 import type { SimulatedNode } from './node.ts';
+import type { Connection, Presentation } from './presentation.ts';
 import type { Process } from './scheduler.ts';
 
 export const PRODUCTS = [TRENDING, SLEEPERS] as const;
 export const FACILITATOR_URL = 'https://facilitator.example';
 const NODE_URL = 'https://node.example';
 const INDEXER_URL = 'https://indexer.example';
-
-/** One question at a price, and whoever presents a payment for it. */
-export interface Presentation {
-  readonly presenter: string;
-  /** Address of the presenter. */
-  readonly client: string;
-  readonly path: string;
-  /** Null asks for the price. */
-  readonly payment: { readonly header: string; readonly txid: string } | null;
-}
-
-/** A connection of a presenter to a replica. */
-export interface Connection {
-  isOpen: boolean;
-}
 
 export interface SellerParts extends Omit<StoreParts, 'onWait'> {
   readonly network: Network;
@@ -131,7 +117,7 @@ export class Seller {
   async #analyze(process: Process): Promise<GateResponse> {
     const { scheduler, faults } = this.#parts;
     const draw = scheduler.random('analyses');
-    const ms = draw.next() * (faults.isCalm ? 300 : draw.pick([300, 300, 300, 5_000, MAX_ANALYSIS_MS]));
+    const ms = draw.next() * (faults.isCalm ? 300 : draw.pick([300, 300, 5_000, MAX_ANALYSIS_MS]));
     await new Promise<void>((resolve) => scheduler.after(ms, process, 'analysis ends', resolve));
     if (faults.strikes('analysis fails')) throw new Error('no analysis');
     this.#analyses += 1;

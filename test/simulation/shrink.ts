@@ -1,4 +1,5 @@
-// Shrinks a failing run: the same seed with fewer and fewer of its faults, while it breaks the same rule.
+// Shrinks a failing run: the same seed with fewer and fewer of its faults, while
+// it breaks the same rule.
 import { type Ground, type Result, simulate } from './simulate.ts';
 
 /** The run with a set of faults of which none can be left out alone. */

@@ -1,5 +1,5 @@
-// One run from one seed: a time of faults, then a calm one, in which everything paid must be answered
-// and everything unpaid must end.
+// One run from one seed: a time of faults, then a calm one, in which everything paid must be
+// answered and everything unpaid must end.
 
 import type { Wallet } from '../../src/client/index.ts';
 import { NETWORKS } from '../../src/contract/index.ts';
@@ -53,7 +53,9 @@ const MAX_CHEATS = 3;
 /** The time of faults, then the promise: what was paid is answered so soon after they end. */
 const FAULTS_MS = 60_000;
 const PROMISE_MS = 60_000;
-/** Until the last payment has expired by more rounds than a node may lag, and a sweep has ended it. */
+/**
+ * Until the last payment has expired by more rounds than a node may lag, and a sweep has ended it.
+ */
 const END_MS = 60 * ROUND_MS + 60_000;
 const SLICE_MS = 5_000;
 
@@ -79,7 +81,7 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
   const faults = new Faults(scheduler, options.only ?? null);
   const network = new Network(scheduler, faults);
   const chain = new Chain(scheduler);
-  const invariants = new Invariants(scheduler, chain);
+  const invariants = new Invariants(scheduler, chain, faults);
   const { genesisHash, usdc, ids } = NETWORKS.testnet;
   const newNode = () => new SimulatedNode({ scheduler, faults, chain, genesisHash, usdc });
   const draw = scheduler.random('run');

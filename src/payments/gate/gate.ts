@@ -37,7 +37,6 @@ export interface Gate {
 export interface GateParts {
   readonly quote: (product: string) => ProductQuote | undefined;
   readonly readPayment: ReadPayment;
-  /** Sells to an attempt, within the limits. */
   readonly sell: (attempt: Attempt) => Promise<SaleOutcome>;
   /** Payments in progress in this process, by transaction id. */
   readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<SaleOutcome> }>;

@@ -23,9 +23,11 @@ export type ReadPayment = (purchase: SaleRequest) => Attempt | GateResponse;
 export function createPaymentReader({ network, offer, quote, round }: PaymentReaderParts): ReadPayment {
   return (purchase) => {
     const [terms, quoted] = [offer(), quote(purchase.product.key)];
-    if (terms === null || quoted === undefined) return problems.facilitatorUnavailable();
     const { header, value } = purchase.payment;
-    if (value.trim() === '') return quoted.unpaid();
+    const isUnpaid = value.trim() === '';
+    // without terms a payment cannot be read, and another process may have sold it
+    if (!terms || !quoted) return isUnpaid ? problems.facilitatorUnavailable() : problems.inProgress();
+    if (isUnpaid) return quoted.unpaid();
     const decoded = decodePayment(value);
     if (!decoded.ok)
       return decoded.problem === 'invalid_payment'

@@ -87,16 +87,16 @@ export function createSales(parts: SaleSteps): Sales {
 }
 
 /**
- * Records the failure and gives the refusal's reply. When the journal cannot be written, the lease
- * expires, with the same effect.
+ * Records the failure and gives the refusal's reply; 'lost' when another process owns the row. When
+ * the journal cannot be written, the lease expires, with the same effect.
  */
 async function releaseClaim(
   { journal, now, log }: LeaseParts,
   row: PaymentRow,
   { failure, forgetsFirstClaim = false, reply }: UnspentPayment,
-): Promise<Unsold> {
+): Promise<WorkResult> {
   try {
-    await journal.failed(leaseToken(row), failure, now(), { forgetsFirstClaim });
+    if (!(await journal.failed(leaseToken(row), failure, now(), { forgetsFirstClaim }))) return LOST;
   } catch (error) {
     log.warn(
       { txid: row.txid, error: errorMessage(error) },

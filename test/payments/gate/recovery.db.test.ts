@@ -395,6 +395,28 @@ it('asks facilitator and node once in two seconds for a pending payment, however
 });
 
 describe('a facilitator that is away', () => {
+  it('while another process takes the payment over and sells it: the answer, not a refusal', async () => {
+    const { journal } = shop.store;
+    const payment = shop.pay();
+    const seller = { txid: payment.txid, owner: 'another process', epoch: 2 };
+    const answer = { status: 200, headers: {}, body: okReply(7).body };
+    const facilitator = {
+      ...(await silent()),
+      verify: async () => {
+        const row = await journal.find(payment.txid);
+        if (row === null) throw new Error('no row');
+        const { leaseUntil } = row;
+        await journal.takeOver(row, seller.owner, leaseUntil + LEASE_MS, leaseUntil);
+        await journal.settling(seller, answer, leaseUntil + LEASE_MS, leaseUntil);
+        await journal.settled(seller, JSON.stringify({ success: true, transaction: payment.txid }), leaseUntil);
+        return { outcome: 'unavailable' as const };
+      },
+    };
+    const stalled = await shop.replica({ dependencies: { facilitator } });
+    const reply = await presentAt(stalled, payment, async () => okReply(8));
+    expect([reply.status, json(reply)]).toEqual([200, { answer: 7 }]);
+  });
+
   it('before the answer: 503, nothing is computed, the payment stays unspent', async () => {
     const payment = shop.pay();
     for (const verifyAnswer of ['hang-up', { status: 500, text: 'Error at /srv' }, { status: 429 }] as const) {
@@ -419,6 +441,9 @@ describe('a facilitator that is away', () => {
     const elsewhere = await openShop({ dependencies: { facilitator: await silent() } });
     const reply = elsewhere.gate.challenge(TRENDING);
     expect([reply.status, json(reply).code]).toEqual([503, 'facilitator_unavailable']);
+    // another process may have sold this payment, so it is not called free
+    const presented = await elsewhere.present(shop.pay());
+    expect([presented.status, json(presented).code]).toEqual([503, 'payment_in_progress']);
     await elsewhere.close();
   });
 
