@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { products, SERVICE_NAME } from '../src/contract/index.ts';
-import { priceText, questionOf } from '../src/web/questions.ts';
+import { priceText, questionOf } from '../src/web/index.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const YARD = 120;

@@ -18,7 +18,7 @@ export { fitModel } from './fit-model.ts';
 export { createFittedModels } from './fitted-models.ts';
 export { createFreeAnswers } from './free-answers.ts';
 export { snapshotAnswered } from './inputs-then.ts';
-export { packFit } from './packed-fits.ts';
+export { packFit, readArchive, unpackFit } from './packed-fits.ts';
 export { packReleaseParameters, resultsDigest } from './release-parameters.ts';
 export { createRequestSwitch } from './request-listener.ts';
 export { type Service, startService } from './service.ts';

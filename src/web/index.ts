@@ -3,5 +3,6 @@
 export { askRoutes, type Desk } from './ask/index.ts';
 export { createBrowserCode } from './bundles/index.ts';
 export { CARD_APP } from './card-app.tsx';
+export { priceText, questionOf } from './questions.ts';
 export { notFoundPage, type PageHandler, webRoutes } from './routes.tsx';
 export type { PublicFigures } from './web-parts.ts';

@@ -1,8 +1,7 @@
 // The sandbox season read in process, without a server: the service's own ingest, and its model.
 
 import { simulate } from 'gridcall-simulated-season';
-import { createFittedModels } from '../../src/app/index.ts';
-import { readArchive, unpackFit } from '../../src/app/packed-fits.ts';
+import { createFittedModels, readArchive, unpackFit } from '../../src/app/index.ts';
 import type { Leagues } from '../../src/fantasy/index.ts';
 import { createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
