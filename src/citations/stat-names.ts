@@ -15,6 +15,7 @@ export const STAT_NAMES = {
   bid_dollars: "The same in the league's dollars.",
   budget_left: "What is left to bid, in the league's dollars.",
   rivals_budget_left: 'The most that another team has left to bid.',
+  both_lineups_gain_odds: 'Odds that the best lineups of both teams of a trade score more by it, over the weeks left.',
   bye_week: 'Week in which a team has no game.',
   bye_odds: 'Odds of a bye in the first round of the playoffs.',
   carries: 'Carries in one game.',

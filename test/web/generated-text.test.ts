@@ -58,7 +58,9 @@ describe('a copy edit changes no face but in its own words', () => {
     const [own, other] = [answerView(product, answer), answerView(product, edited(answer, texts) as Answer)];
     const page = async (view: typeof own) => String(await AnswerPage({ view, jsonHref: '/web/answer.json' }));
     expect(other).toEqual(JSON.parse(replaced(JSON.stringify(own), texts, inJson)));
-    expect(answerMarkdown(other).length).toBe(answerMarkdown(own).length);
+    // the underscores of a user name are escaped
+    const unescaped = (view: typeof own) => answerMarkdown(view).replaceAll('\\_', '_');
+    expect(unescaped(other).length).toBe(unescaped(own).length);
     expect(await page(other)).toBe(replaced(await page(own), texts, inHtml));
   });
 });

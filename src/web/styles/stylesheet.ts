@@ -11,7 +11,6 @@ HOU 03202f d31145 IND 002c5f a5acaf JAX 006778 d7a22a KC c8102e ffb612 LA 003594
 LAC 0073b5 ffc20e LV 1a1a1a a5acaf MIA 00737c f58220 MIN 4f2683 ffc62f NE 002244 c60c30 NO 1f1a12 d3bc8d
 NYG 0b2265 d01f3c NYJ 125740 b9c7bf PHI 004c54 a5acaf PIT 1a1a1a ffb612 SEA 002244 69be28 SF aa0000 c9ab72
 TB a71930 b1a79f TEN 0c2340 4b92db WAS 5a1414 ffb612`;
-
 const TEAM_COLORS = [...COLORS.matchAll(/(\w+) (\w{6}) (\w{6})/g)]
   .map(([, team, field, ring]) => `.t-${team} { --field: #${field}; --ring: #${ring}; }`)
   .join('');
