@@ -106,10 +106,10 @@ describe.each<Store['backend']>(['sqlite', 'postgresql'])('answers of a week ago
       if (!product || !pay) throw new Error(`${key} cannot be bought`);
       const { method, path } = product;
       const query = method === 'GET' ? `?${new URLSearchParams(request as Record<string, string>)}` : '';
-      const answer = await pay({
-        ...{ method, url: `${stack.url}${path}${query}` },
-        ...(method === 'POST' && { body: request }),
-      });
+      const sent = { method, url: `${stack.url}${path}${query}`, ...(method === 'POST' && { body: request }) };
+      let answer = await pay(sent);
+      // uncharged: on a busy machine the database may not answer in time
+      for (let tries = 1; answer.status === 503 && tries < 5; tries += 1) answer = await pay(sent);
       expect([key, answer.status, answer.status === 200 ? '' : answer.json]).toEqual([key, 200, '']);
       return answer.json as WholeAnswer;
     };
