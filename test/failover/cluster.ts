@@ -13,7 +13,7 @@ import { parse, stringify } from 'yaml';
 import { Wire } from '../faults/wire.ts';
 
 /** PostgreSQL refuses to run as root: an account without files. */
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 const PASSWORD = 'only-for-tests';
 const NODES = ['alpha', 'beta', 'gamma'] as const;
 export type NodeName = (typeof NODES)[number];
@@ -165,7 +165,7 @@ export class Cluster {
 
   async #begin(peers: number): Promise<void> {
     const { etcd, proxy, pooler } = this.#ports;
-    await chown(this.#folder, NOBODY, NOBODY);
+    await chown(this.#folder, UNPRIVILEGED, UNPRIVILEGED);
     const [client, peer] = [`http://127.0.0.1:${etcd}`, `http://127.0.0.1:${peers}`];
     this.#others.push(
       await this.#spawn('etcd', 'etcd', [
@@ -197,7 +197,7 @@ export class Cluster {
     const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: this.#folder };
     const child = spawn(program, args, {
       ...{ cwd: this.#folder, env, stdio: ['ignore', log.fd, log.fd] },
-      ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
+      ...(process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}),
     });
     child.once('exit', () => void log.close());
     return child;

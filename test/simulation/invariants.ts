@@ -107,7 +107,7 @@ export class Invariants {
     if (txid === null || charged === 'unknown') return;
     const isOnChain = this.#chain.roundOf(txid) !== null;
     if (isOnChain !== (charged === 'yes'))
-      this.violate('the buyer is told what happened to the money', `${txid.slice(0, 6)}: charged ${charged} (${code})`);
+      this.violate('the buyer learns what happened to the money', `${txid.slice(0, 6)}: charged ${charged} (${code})`);
   }
 
   /** The books against the chain, when everything is over. */
