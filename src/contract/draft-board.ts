@@ -45,10 +45,10 @@ const DraftBoardResponse = productResponse(
     scoring: z.enum(SCORINGS).meta({ description: 'Scoring format of the board.' }),
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),
     values: z.array(DraftBoardPlayer).meta({
-      description: 'Ranked furthest above the market by this board, whatever the limit; empty without a market.',
+      description: 'Players of the tiers that this board ranks furthest above the market; empty without a market.',
     }),
     reaches: z.array(DraftBoardPlayer).meta({
-      description: 'Ranked furthest below the market by this board, whatever the limit; empty without a market.',
+      description: 'Players of the tiers that this board ranks furthest below the market; empty without a market.',
     }),
   },
 );

@@ -146,8 +146,7 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
   });
   const tiers = tiersOf(fullBoard);
   const tiered = { board: compared, tierAt: (rank: number) => tierAt(tiers, rank) };
-  const furthest = (list: readonly BoardPlayer[]) => list.slice(0, CUTS.length.list);
-  const [late, early] = [furthest(lateOnMarket(tiered)), furthest(earlyOnMarket(tiered))];
+  const [late, early] = [lateOnMarket(tiered), earlyOnMarket(tiered)];
   const listed = new Set([...late, ...early]);
   const priced = compared.map((entry) => {
     const isListed = listed.has(entry);
@@ -164,9 +163,10 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
     };
   });
   const board = priced.slice(0, limit);
-  const inList = (list: readonly BoardPlayer[]) => list.flatMap(({ rank }) => priced[rank - 1] ?? []);
-  // of the whole board: a short list hides no difference
-  const [values, reaches] = [inList(late), inList(early)];
+  const inOrder = (list: readonly BoardPlayer[]) => list.flatMap(({ rank }) => priced[rank - 1] ?? []);
+  const [values, reaches] = [inOrder(late), inOrder(early)];
+  const asked = <T extends BoardPlayer>(list: readonly T[]) =>
+    list.filter(({ rank }) => rank <= limit).slice(0, CUTS.length.list);
   /** Before the season: the market's best who are not among the players asked for. */
   const unlisted = unlistedOf(
     isPreseason
@@ -196,9 +196,9 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
     /** What the first player's points cover. */
     firstGames: board[0]?.perGame ? null : firstGames,
     topTier: topTierOf(listedTiers[0]?.players ?? []),
-    values,
-    reaches,
-    // who is drafted first is not one to wait for
+    values: asked(values),
+    reaches: asked(reaches),
+    // of the whole board: a short list hides no difference; who is drafted first is not one to wait for
     bestValue: values.find(({ rank, price }) => rank > CUTS.length.listed && price?.kind === 'value') ?? null,
     worstReach: reaches.find((entry) => entry.price?.kind === 'too_early' && !isUnlisted(entry)) ?? null,
     unlisted,

@@ -31,9 +31,10 @@ import type { DraftBoardDecision, MarketPrice, PricedPlayer, TopTier } from './d
 import type { PastRecord } from './player.ts';
 
 export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { season, scoring, tiers, values, reaches, unlisted } = decision;
+  const { season, scoring, tiers, values, reaches, bestValue, worstReach, unlisted } = decision;
   const board = tiers.flatMap(({ players }) => players);
-  const named = new Set([...board, ...values, ...reaches, ...unlisted].map(({ player }) => player));
+  const extremes = [bestValue, worstReach].filter((entry) => entry !== null);
+  const named = new Set([...board, ...extremes, ...unlisted].map(({ player }) => player));
   const subjectOf = subjectsAmong([...named]);
   const row = (entry: PricedPlayer, price = entry.price) => ({
     ...identityOf(entry.player),

@@ -250,15 +250,15 @@ describe('the draft board', () => {
       expect((await boardOf(limit)).map(({ note: _, ...row }) => row)).toEqual(whole.slice(0, limit));
   });
 
-  it('has the values and reaches of the whole board however many are asked for', async () => {
+  it('lists values and reaches among the players asked for, and says the furthest of the whole board', async () => {
     const snapshot = snapshotOf((i) => (i === 40 ? 1 : i + 2));
-    const listsOf = async (limit: number) => {
-      const { values, reaches } = await ask(snapshot, limit);
-      return [values, reaches].map((list) => list.map(({ name, rank, value_delta }) => [name, rank, value_delta]));
-    };
-    const whole = await listsOf(200);
-    expect(whole.flat().some(([, rank]) => Number(rank) > 25)).toBe(true);
-    expect(await listsOf(25)).toEqual(whole);
+    const [short, whole] = [await ask(snapshot, 25), await ask(snapshot, 200)];
+    const listed = ({ values, reaches }: typeof whole) => [...values, ...reaches].map(({ name, rank }) => [name, rank]);
+    expect(listed(whole).some(([, rank]) => Number(rank) > 25)).toBe(true);
+    expect(listed(short)).toEqual(listed(whole).filter(([, rank]) => Number(rank) <= 25));
+    const [furthest] = whole.reaches;
+    expect(furthest?.rank).toBeGreaterThan(25);
+    expect(short.reasoning).toContain(furthest?.name);
   });
 
   it('calls no player below replacement a starter', async () => {
