@@ -1,61 +1,21 @@
 // The outlook of a league of four teams: what it cites is found again, odds add up, and a league
 // that cannot be simulated is refused.
 import { describe, expect, it } from 'vitest';
-import { createSnapshot } from '../../../src/nfl/index.ts';
-import { type AnalysisContext, AnswerError, leagueOutlook, roster, teamReport } from '../../../src/products/index.ts';
+import { clockBefore } from '../../../src/nfl/index.ts';
+import { AnswerError, leagueOutlook, roster, teamReport } from '../../../src/products/index.ts';
 import type { LeagueOutlookDecision } from '../../../src/products/league-outlook/decide.ts';
 import { simulateLeague } from '../../../src/products/simulation/index.ts';
 import { answered } from '../../support/answered.ts';
-import { leagueContext } from '../../support/league-context.ts';
+import { playable, playableContext, WEEK_3 } from '../../support/playable-league.ts';
 import { recordedAnswers } from '../../support/recorded-answers.ts';
-import { game, numbered, onTeam, snapshotTables } from '../../support/snapshot-tables.ts';
-import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform } from '../../support/toy-league.ts';
+import { TOY_ID, toyMatchup } from '../../support/toy-league.ts';
 
-const PEOPLE = Object.entries(TOY_POSITIONS).map(([id, position]) =>
-  numbered(id, { name: `Player ${id}`, position, platform: onTeam('KC') }),
-);
-const LINES = {
-  stats: Object.keys(TOY_POSITIONS).flatMap((id, i) =>
-    [1, 2].map((week) => ({
-      ...{ season: 2024, week, player_id: `00-${id}`, season_type: 'REG', team: 'KC' },
-      ...{ carries: 10, rushing_yards: 30 + 5 * (i % 7) },
-    })),
-  ),
-};
-const GAMES = Array.from({ length: 18 }, (_, i) => game(2024, i + 1, 'KC', 'SF', i < 2 ? [24, 17] : null));
-const WEEK_3 = createSnapshot(snapshotTables({ games: GAMES, ...LINES }), PEOPLE, {});
 const LEAGUE = `league/${TOY_ID}`;
-const settings = { playoff_week_start: 15, playoff_teams: 2, playoff_round_type: 0, playoff_seed_type: 0 };
-
-const pairs = (week: number, games: readonly (readonly [number, number])[]) => [
-  `${LEAGUE}/matchups/${week}`,
-  games.flatMap(([a, b], i) => [toyMatchup(a, i + 1, [], {}), toyMatchup(b, i + 1, [], {})]),
-];
-const ROUND = [
-  [
-    [1, 2],
-    [3, 4],
-  ],
-  [
-    [1, 3],
-    [2, 4],
-  ],
-  [
-    [1, 4],
-    [2, 3],
-  ],
-] as const;
-/** The weeks after this one, each team against each of the others in turn. */
-const AHEAD = Object.fromEntries(Array.from({ length: 11 }, (_, i) => pairs(i + 4, ROUND[i % 3] ?? [])));
-const PLAYABLE = { [LEAGUE]: toyLeague({}, settings), ...AHEAD };
-
 const REQUEST = { platform_username: 'manager1', league_id: TOY_ID, week: null };
 type Asked = Partial<{ platform_username: string; week: number | null }>;
 
-const contextOf = (changes: Readonly<Record<string, unknown>> = {}): AnalysisContext =>
-  leagueContext(WEEK_3, toyPlatform({ ...PLAYABLE, ...changes }));
 const decide = (changes: Readonly<Record<string, unknown>> = {}, asked: Asked = {}) =>
-  leagueOutlook.decide(contextOf(changes), { ...REQUEST, ...asked });
+  leagueOutlook.decide(playableContext(changes), { ...REQUEST, ...asked });
 
 const refusalOf = (decided: Promise<LeagueOutlookDecision>) =>
   decided.then(
@@ -68,7 +28,7 @@ const refusalOf = (decided: Promise<LeagueOutlookDecision>) =>
 
 describe('the outlook of a league', () => {
   it('cites numbers that its simulation repeats', async () => {
-    const context = contextOf();
+    const context = playableContext();
     const [league, rosters] = [await context.leagues.league(TOY_ID), await context.leagues.rosters(TOY_ID)];
     if (!league) throw new Error('the league is not known');
     const { simulation } = await simulateLeague(context, { league, rosters, snapshot: WEEK_3 });
@@ -86,7 +46,7 @@ describe('the outlook of a league', () => {
   it('calls each pause between parts, and gives the same numbers each time', async () => {
     let pauses = 0;
     const pause = async () => void pauses++;
-    const paused = await leagueOutlook.decide({ ...contextOf(), pause }, REQUEST);
+    const paused = await leagueOutlook.decide({ ...playableContext(), pause }, REQUEST);
     expect(pauses).toBeGreaterThan(10);
     const teamsOf = ({ teams }: LeagueOutlookDecision) => teams.map(({ odds }) => odds);
     expect(teamsOf(paused)).toEqual(teamsOf(await decide()));
@@ -94,14 +54,14 @@ describe('the outlook of a league', () => {
 
   it('says the odds of the week that the roster says', async () => {
     const { matchup } = await decide();
-    const { reasons } = await roster.decide(contextOf(), { ...REQUEST, roster: null });
+    const { reasons } = await roster.decide(playableContext(), { ...REQUEST, roster: null });
     const game = reasons.find(({ kind }) => kind === 'game')?.facts;
     expect(game).toMatchObject({ win: { value: matchup?.win.value }, points: { value: matchup?.points.value } });
   });
 
   it('says the odds of the season that the report on the team says', async () => {
     const own = (await decide()).teams.find(({ isYou }) => isYou);
-    const { reasons } = await teamReport.decide(contextOf(), REQUEST);
+    const { reasons } = await teamReport.decide(playableContext(), REQUEST);
     expect(reasons.find(({ kind }) => kind === 'race')?.facts).toMatchObject({
       playoffs: { value: own?.playoffs?.value },
       title: { value: own?.title?.value },
@@ -109,8 +69,8 @@ describe('the outlook of a league', () => {
   });
 
   it('is left out of the roster of a league that cannot be simulated', async () => {
-    const noPlayoffs = { [LEAGUE]: toyLeague({}, { ...settings, playoff_round_type: 9 }) };
-    const { reasons } = await roster.decide(contextOf(noPlayoffs), { ...REQUEST, roster: null });
+    const noPlayoffs = playable({}, { playoff_round_type: 9 });
+    const { reasons } = await roster.decide(playableContext(noPlayoffs), { ...REQUEST, roster: null });
     expect(reasons.map(({ kind }) => kind)).not.toContain('game');
   });
 
@@ -129,8 +89,10 @@ describe('the outlook of a league', () => {
   });
 
   it('answers a past week by the players it had then', async () => {
+    const before = WEEK_3.before(2024, 2);
+    const context = playableContext({ [`${LEAGUE}/transactions/2`]: [] });
     const past = await leagueOutlook.decide(
-      leagueContext(WEEK_3.before(2024, 2), toyPlatform({ ...PLAYABLE, [`${LEAGUE}/transactions/2`]: [] })),
+      { ...context, currentSnapshot: before, clock: clockBefore(before) },
       { ...REQUEST, week: 2 },
     );
     expect(past.teams.map(({ record }) => record).sort()).toEqual(['0-1', '0-1', '1-0', '1-0']);
@@ -138,21 +100,24 @@ describe('the outlook of a league', () => {
 });
 
 describe('a refusal', () => {
-  const league = (changes: object, more = {}) => ({ [LEAGUE]: toyLeague(changes, { ...settings, ...more }) });
-
   it.each<[string, Readonly<Record<string, unknown>>, Asked, string]>([
     ['of an unknown user', {}, { platform_username: 'unknown' }, 'user_not_found'],
     ['of a user without a team', {}, { platform_username: 'manager5' }, 'team_not_found'],
-    ['before the draft', league({ status: 'pre_draft' }), {}, 'league_not_ready'],
-    ['after the last week', league({}, { last_scored_leg: 2, playoff_week_start: 2 }), {}, 'not_projected'],
+    ['before the draft', playable({ status: 'pre_draft' }), {}, 'league_not_ready'],
+    ['after the last week', playable({}, { last_scored_leg: 2, playoff_week_start: 2 }), {}, 'not_projected'],
     ['without a schedule', { [`${LEAGUE}/matchups/9`]: [] }, {}, 'league_not_simulated'],
-    ['without a slot that is projected', league({ roster_positions: ['DL', 'LB', 'BN'] }), {}, 'league_not_simulated'],
+    [
+      'without a slot that is projected',
+      playable({ roster_positions: ['DL', 'LB', 'BN'] }),
+      {},
+      'league_not_simulated',
+    ],
   ])('%s', async (_, changes, asked, code) => {
     expect(await refusalOf(decide(changes, asked))).toBe(code);
   });
 
   it('of a week that is ahead names the field', async () => {
-    const ahead = { ...contextOf(), currentSnapshot: WEEK_3.before(2024, 5) };
+    const ahead = { ...playableContext(), currentSnapshot: WEEK_3.before(2024, 5) };
     await expect(leagueOutlook.decide(ahead, { ...REQUEST, week: 5 })).rejects.toMatchObject({
       status: 422,
       errors: [{ loc: ['body', 'week'] }],

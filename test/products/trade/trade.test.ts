@@ -1,58 +1,24 @@
 // Trades of a league of four teams: an offer evaluated for both, and what is refused uncharged.
 import { describe, expect, it } from 'vitest';
-import { createSnapshot } from '../../../src/nfl/index.ts';
 import { AnswerError, InvalidRequestError, trade } from '../../../src/products/index.ts';
 import { simulateLeague } from '../../../src/products/simulation/index.ts';
 import { answered } from '../../support/answered.ts';
-import { leagueContext } from '../../support/league-context.ts';
+import { playable, playableContext, WEEK_3 } from '../../support/playable-league.ts';
 import { recordedAnswers } from '../../support/recorded-answers.ts';
-import { game, numbered, onTeam, snapshotTables } from '../../support/snapshot-tables.ts';
-import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform } from '../../support/toy-league.ts';
+import { TOY_ID } from '../../support/toy-league.ts';
 
-const IDS = Object.keys(TOY_POSITIONS);
-const PEOPLE = [...Object.entries(TOY_POSITIONS), ['lb', 'LB'] as const].map(([id, position]) =>
-  numbered(id, {
-    name: `Player ${id.replace(/\d/, (digit) => 'abcdefg'.charAt(Number(digit)))}`,
-    position,
-    platform: onTeam('KC'),
-  }),
-);
-const WEEK_3 = createSnapshot(
-  snapshotTables({
-    games: Array.from({ length: 18 }, (_, i) => game(2024, i + 1, 'KC', 'SF', i < 2 ? [24, 17] : null)),
-    stats: IDS.flatMap((id, i) =>
-      [1, 2].map((week) => ({
-        ...{ season: 2024, week, player_id: `00-${id}`, season_type: 'REG', team: 'KC' },
-        ...{ carries: 10, rushing_yards: 30 + 5 * (i % 7) },
-      })),
-    ),
-  }),
-  PEOPLE,
-  {},
-);
-const LEAGUE = `league/${TOY_ID}`;
-const SETTINGS = { playoff_week_start: 15, playoff_teams: 2, playoff_round_type: 0, playoff_seed_type: 0 };
-const AHEAD = Object.fromEntries(
-  Array.from({ length: 11 }, (_, i) => [
-    `${LEAGUE}/matchups/${i + 4}`,
-    [1, 2, 3, 4].map((n) => toyMatchup(n, i % 2 === 0 ? (n % 2) + 1 : Math.ceil(n / 2), [], {})),
-  ]),
-);
-const leagueOf = (settings: object = {}) => ({ [LEAGUE]: toyLeague({}, { ...SETTINGS, ...settings }) });
 const REQUEST = {
   ...{ platform_username: 'manager1', league_id: TOY_ID, week: null, partner: null },
   ...{ give: ['w1'], get: ['w2'] },
 };
 type Asked = Partial<{ give: string[] | null; get: string[] | null; partner: string }>;
 
-const contextOf = (changes: Readonly<Record<string, unknown>> = {}) =>
-  leagueContext(WEEK_3, toyPlatform({ ...leagueOf(), ...AHEAD, ...changes }));
 const decide = (asked: Asked = {}, changes: Readonly<Record<string, unknown>> = {}) =>
-  trade.decide(contextOf(changes), { ...REQUEST, ...asked });
+  trade.decide(playableContext(changes), { ...REQUEST, ...asked });
 
 describe('an offer', () => {
   it('is evaluated for both teams, with numbers that its simulation repeats', async () => {
-    const context = contextOf();
+    const context = playableContext();
     const [league, rosters] = await Promise.all([context.leagues.league(TOY_ID), context.leagues.rosters(TOY_ID)]);
     if (!league) throw new Error('the platform has no such league');
     const { simulation } = await simulateLeague(context, { league, rosters, snapshot: WEEK_3 });
@@ -82,7 +48,7 @@ describe('an offer', () => {
 
   it('names the drop of a team that gets more players than it has spots for', async () => {
     const full = { roster_positions: ['QB', 'RB', 'WR', 'FLEX', 'BN'] };
-    const { evaluated } = await decide({ give: ['w1'], get: ['w2', 'w6'] }, { [LEAGUE]: toyLeague(full, SETTINGS) });
+    const { evaluated } = await decide({ give: ['w1'], get: ['w2', 'w6'] }, playable(full));
     expect(evaluated?.own.drops).toHaveLength(1);
     expect(evaluated?.partner.drops).toEqual([]);
   });
@@ -100,8 +66,8 @@ describe('a refusal', () => {
     );
 
   it.each<[string, Asked, Readonly<Record<string, unknown>>, string]>([
-    ['after the deadline', {}, leagueOf({ trade_deadline: 2 }), 'trades_closed'],
-    ['where trades are off', {}, leagueOf({ disable_trades: 1 }), 'trades_closed'],
+    ['after the deadline', {}, playable({}, { trade_deadline: 2 }), 'trades_closed'],
+    ['where trades are off', {}, playable({}, { disable_trades: 1 }), 'trades_closed'],
     ['of an unknown partner', { partner: 'unknown' }, {}, 'team_not_found'],
     ['of the own team as partner', { partner: 'manager1' }, {}, 'partner'],
     ['of a player who is not the own', { give: ['w3'] }, {}, 'give.0'],

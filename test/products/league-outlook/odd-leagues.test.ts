@@ -1,0 +1,183 @@
+// Odd leagues of the platform, simulated as they are, or refused with the reason.
+import { describe, expect, it } from 'vitest';
+import { leagueOutlook, trade } from '../../../src/products/index.ts';
+import { simulateLeague } from '../../../src/products/simulation/index.ts';
+import { playable, playableContext, WEEK_3 } from '../../support/playable-league.ts';
+import { TOY_ID, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
+
+type Changes = Readonly<Record<string, unknown>>;
+const LEAGUE = `league/${TOY_ID}`;
+const REQUEST = { platform_username: 'manager1', league_id: TOY_ID, week: null };
+const OFFER = { ...REQUEST, partner: null, give: ['w1'], get: ['q2'] };
+const rowsOf = (path: string) => toyPlatform()(path) as readonly { readonly roster_id: number }[];
+
+const outlookOf = (changes: Changes, asked: Partial<typeof REQUEST> = {}) =>
+  leagueOutlook.decide(playableContext(changes), { ...REQUEST, ...asked });
+const offerIn = (changes: Changes) => trade.decide(playableContext(changes), OFFER);
+const codeOf = (decided: Promise<unknown>) =>
+  decided.then(
+    () => 'answered',
+    (error: { readonly code?: string }) => error.code,
+  );
+
+async function simulated(changes: Changes) {
+  const context = playableContext(changes);
+  const [league, rosters] = await Promise.all([context.leagues.league(TOY_ID), context.leagues.rosters(TOY_ID)]);
+  if (!league) throw new Error('the platform has no such league');
+  return (await simulateLeague(context, { league, rosters, snapshot: WEEK_3 })).simulation;
+}
+
+const slots = (...spots: readonly string[]) => playable({ roster_positions: [...spots, 'BN', 'BN'] });
+const TWO_QUARTERBACKS = slots('QB', 'SUPER_FLEX', 'RB', 'WR');
+const IDP = slots('QB', 'RB', 'WR', 'FLEX', 'LB', 'IDP_FLEX');
+const MEDIAN = playable({}, { league_average_match: 1 });
+const TWO_WEEK_FINAL = playable({}, { playoff_round_type: 1 });
+const DIVISIONS = {
+  ...playable({}, { divisions: 2 }),
+  [`${LEAGUE}/rosters`]: rowsOf(`${LEAGUE}/rosters`).map((row) =>
+    toyRoster(row.roster_id, (row as unknown as { readonly players: readonly string[] }).players, {
+      settings: { division: row.roster_id < 3 ? 1 : 2 },
+    }),
+  ),
+};
+const BEST_BALL = playable({}, { best_ball: 1 });
+const NO_ADDS = playable({}, { disable_adds: 1 });
+const NO_TRADES = playable({}, { disable_trades: 1 });
+const KEEPER = playable({}, { type: 1 });
+const DYNASTY = playable({}, { type: 2 });
+/** Each of three teams in turn has no opponent. */
+const ODD_TEAMS = {
+  ...playable({ total_rosters: 3 }),
+  [`${LEAGUE}/rosters`]: rowsOf(`${LEAGUE}/rosters`).slice(0, 3),
+  ...Object.fromEntries(
+    Array.from({ length: 14 }, (_, i) => [
+      `${LEAGUE}/matchups/${i + 1}`,
+      [1, 2, 3].map((n) => toyMatchup(n, i % 3 === 3 - n ? null : 1, [], {})),
+    ]),
+  ),
+};
+const withOwner = (n: number, changes: object) => ({
+  [`${LEAGUE}/rosters`]: rowsOf(`${LEAGUE}/rosters`).map((row) => (row.roster_id === n ? { ...row, ...changes } : row)),
+});
+const CO_OWNED = withOwner(1, { owner_id: '2', co_owners: ['1'] });
+const ORPHAN = withOwner(2, { owner_id: null });
+
+describe('odds add up', () => {
+  it.each<[string, Changes, number?]>([
+    ['of two quarterbacks', TWO_QUARTERBACKS],
+    ['of individual defenders', IDP],
+    ['of a premium for tight ends', playable({ scoring_settings: { rush_yd: 0.1, bonus_rec_te: 1 } })],
+    ['of games against the median', MEDIAN],
+    ['of a final of two weeks', TWO_WEEK_FINAL],
+    ['of an odd number of teams', ODD_TEAMS, 3],
+    ['of divisions', DIVISIONS],
+    ['of a keeper league', KEEPER],
+    ['of a dynasty league', DYNASTY],
+    ['of best ball', BEST_BALL],
+    ['of a team with two managers', CO_OWNED],
+    ['of a team without a manager', ORPHAN],
+    ['without trades', NO_TRADES],
+    ['without adds', NO_ADDS],
+  ])('%s', async (_, changes, size = 4) => {
+    const { teams } = await outlookOf(changes);
+    const sum = (field: 'title_probability' | 'playoff_probability') =>
+      teams.reduce((total, { odds }) => total + odds[field], 0);
+    expect(teams).toHaveLength(size);
+    expect(sum('title_probability')).toBeCloseTo(1, 2);
+    expect(sum('playoff_probability')).toBeCloseTo(2, 2);
+  });
+});
+
+describe('an odd league is simulated as it is', () => {
+  it('starts a second quarterback where a slot takes him', async () => {
+    const starts = async (changes: Changes) =>
+      (await offerIn(changes)).evaluated?.own.startersGot.map(({ platformId }) => platformId);
+    expect(await starts(TWO_QUARTERBACKS)).toEqual(['q2']);
+    expect((await simulated(TWO_QUARTERBACKS)).league.season.slots).toContain('SUPER_FLEX');
+  });
+
+  it('counts slots of individual defenders by what they scored', async () => {
+    const { league } = await simulated(IDP);
+    expect(league.season.slots).toEqual(['QB', 'RB', 'WR', 'FLEX']);
+  });
+
+  it('pays a tight end his premium, and no one else', async () => {
+    const pointsOf = async (premium: object) => {
+      const { league } = await simulated(playable({ scoring_settings: { rush_yd: 0.1, rec: 0, ...premium } }));
+      const own = league.teams.find(({ rosterId }) => rosterId === 1)?.players ?? [];
+      return new Map(own.map(({ id, weeks }) => [id, weeks[0]?.mean ?? 0]));
+    };
+    const [plain, premium] = [await pointsOf({}), await pointsOf({ bonus_rec_te: 1 })];
+    expect((premium.get('t1') ?? 0) - (plain.get('t1') ?? 0)).toBeCloseTo(2, 2);
+    expect(premium.get('w1')).toBe(plain.get('w1'));
+  });
+
+  it('counts games against the median in the record and the wins ahead', async () => {
+    const wins = ({ teams }: Awaited<ReturnType<typeof outlookOf>>) =>
+      teams.reduce((total, { odds }) => total + odds.projected_wins, 0);
+    const [plain, median] = [await outlookOf({}), await outlookOf(MEDIAN)];
+    expect(wins(median)).toBeCloseTo(2 * wins(plain), 0);
+  });
+
+  it.each<[string, Changes, readonly (readonly number[])[]]>([
+    ['one week', {}, [[15]]],
+    ['two weeks', TWO_WEEK_FINAL, [[15, 16]]],
+  ])('plays a final of %s', async (_, changes, rounds) => {
+    expect((await simulated(changes)).league.season.bracket?.rounds).toEqual(rounds);
+  });
+
+  it('sends the winner of each division to the playoffs', async () => {
+    const { league, outlook } = await simulated(DIVISIONS);
+    expect(league.teams.map(({ division }) => division)).toEqual([1, 1, 2, 2]);
+    const odds = outlook.map(({ playoffs }) => playoffs ?? 0);
+    expect((odds[0] ?? 0) + (odds[1] ?? 0)).toBeCloseTo(1, 6);
+  });
+
+  it('gives a team without an opponent no game', async () => {
+    const { outlook } = await simulated(ODD_TEAMS);
+    expect(outlook.map(({ game }) => game?.opponent ?? null)).toEqual([null, 3, 2]);
+  });
+
+  it('names no swap in best ball', async () => {
+    const { matchup } = await outlookOf(BEST_BALL);
+    expect(matchup?.swap ?? null).toBeNull();
+  });
+
+  it.each([
+    ['keeper', KEEPER],
+    ['dynasty', DYNASTY],
+  ] as const)('says of a trade in a %s league that only this season counts', async (_, changes) => {
+    expect((await offerIn(changes)).reasons.map(({ kind }) => kind)).toContain('this_season');
+  });
+
+  it('finds the team of a second manager, and lists one without a manager', async () => {
+    expect((await outlookOf(CO_OWNED)).teams.filter(({ isYou }) => isYou)).toHaveLength(1);
+    const names = (await outlookOf(ORPHAN)).teams.map(({ manager }) => manager?.name ?? null);
+    expect(names.filter((name) => name === null)).toHaveLength(1);
+  });
+
+  it('has no free agents without adds, and refuses a trade without trades', async () => {
+    expect((await simulated(NO_ADDS)).league.season.freeAgents).toEqual([]);
+    expect(await codeOf(offerIn(NO_TRADES))).toBe('trades_closed');
+  });
+});
+
+describe('an odd league that cannot be simulated', () => {
+  const chopped = {
+    ...playable({}, { type: 3, last_chopped_leg: 1, playoff_teams: 0, playoff_week_start: 0 }),
+    ...Object.fromEntries(
+      Array.from({ length: 17 }, (_, i) => [
+        `${LEAGUE}/matchups/${i + 1}`,
+        [1, 2, 3, 4].map((n) => toyMatchup(n, null, ['q1'], { q1: 10 + n })),
+      ]),
+    ),
+  };
+
+  it('is refused with the reason and uncharged: a chopped league has no games', async () => {
+    await expect(outlookOf(chopped)).rejects.toMatchObject({
+      ...{ status: 409, code: 'league_not_simulated' },
+      message: expect.stringMatching(/without games between teams.*You were not charged/),
+    });
+    expect(await codeOf(offerIn(chopped))).toBe('league_not_simulated');
+  });
+});
