@@ -311,7 +311,7 @@ describe('answers of the same minute', () => {
       for (const asked of answers)
         for (const { stat, player, value, source } of citedIn(asked)) {
           // a source names no team, and not always its league
-          const whose = source.includes('league') ? asked.question.match(/"platform_username":"[^}]*/)?.[0] : '';
+          const whose = /league|drafts/.test(source) ? asked.question.match(/"platform_username":[^}]*/)?.[0] : '';
           const fact = `${at.season} week ${at.week}: ${stat} of ${player}, ${source} ${whose}`;
           values.set(fact, (values.get(fact) ?? new Set()).add(value));
         }

@@ -112,7 +112,7 @@ const userOf = (manager: number) => ({
   display_name: `drawn_manager_${manager}`,
   metadata: { team_name: manager % 3 === 0 ? null : `Drawn Team ${manager}` },
 });
-const draftIdOf = (leagueId: string) => leagueId.replace('91', '92');
+export const draftIdOf = (leagueId: string) => leagueId.replace('91', '92');
 
 function draw(snapshot: Snapshot, definition: Definition, seed: number): ReadonlyMap<string, unknown> {
   const { season, week } = snapshot;

@@ -9,6 +9,8 @@ import {
   type AnalysisContext,
   AnswerError,
   draftBoard,
+  draftReport,
+  leagueOutlook,
   matchup,
   player,
   type RequestOf,
@@ -16,12 +18,13 @@ import {
   roster,
   sleepers,
   teamReport,
+  trade,
   trending,
   waivers,
 } from '../../src/products/index.ts';
 import type { FittedModel } from '../../src/projections/index.ts';
 import { type AnswerView, answerView } from '../../src/views/index.ts';
-import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from './drawn-league.ts';
+import { DRAWN_LEAGUES, DRAWN_MANAGER, draftIdOf, drawnPlatform } from './drawn-league.ts';
 import { estimatedBy } from './estimated-rostership.ts';
 import { leaguesFrom } from './league-context.ts';
 import { sliceAndModel } from './release-fits.ts';
@@ -106,7 +109,17 @@ async function answersIn(context: AnalysisContext): Promise<readonly SliceAnswer
     for (const manager of MANAGERS) {
       const team = { platform_username: DRAWN_MANAGER.replace('1', `${manager}`), league_id, week };
       await ask(roster, { ...team, roster: null });
-      if (manager <= 2) await ask(teamReport, team);
+      if (manager > 2) continue;
+      await ask(teamReport, team);
+      await ask(draftReport, {
+        draft_id: draftIdOf(league_id),
+        platform_username: null,
+        draft_slot: manager,
+        season: null,
+      });
+      if (league_id !== DRAWN_LEAGUES.usual) continue;
+      await ask(leagueOutlook, team);
+      await ask(trade, { ...team, give: null, get: null, partner: null });
     }
   const projectedAt = (...positions: readonly string[]) =>
     context.model
