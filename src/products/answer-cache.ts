@@ -21,15 +21,6 @@ export interface CoalescedRequest {
   compute(): Promise<string>;
 }
 
-export interface RequestCoalescing {
-  /** From the cache or computed now; equal requests wait for one computation. */
-  answer(question: CoalescedRequest): Promise<string>;
-  /** Whether the answer is stored and valid now. */
-  has(question: CoalescedRequest): Promise<boolean>;
-  /** Fills the cache before a request arrives, with an answer that stays valid for a while. */
-  prepare(question: CoalescedRequest): Promise<void>;
-}
-
 /** Longer than between two polls: a prepared answer lives until the next one. */
 const PREPARE_AHEAD_MS = 40 * 60_000;
 
@@ -39,7 +30,7 @@ export function createRequestCoalescing({
 }: {
   readonly answerCache: SharedAnswerCache;
   readonly now: () => number;
-}): RequestCoalescing {
+}) {
   const inFlight = new Map<string, Promise<{ readonly body: string; readonly isNew: boolean }>>();
 
   /** The stored answer if valid after `validUntil`, else a new one, or another replica's. */
@@ -68,12 +59,15 @@ export function createRequestCoalescing({
   };
 
   return {
-    async answer(question) {
+    /** From the cache or computed now; equal requests wait for one computation. */
+    async answer(question: CoalescedRequest): Promise<string> {
       const { body, isNew } = await coalesce(question, now());
       return isNew ? body : markCacheHit(body);
     },
-    has: async ({ key }) => (await answerCache.get(key, now())) !== null,
-    async prepare(question) {
+    /** Whether the answer is stored and valid now. */
+    has: async ({ key }: CoalescedRequest): Promise<boolean> => (await answerCache.get(key, now())) !== null,
+    /** Fills the cache before a request arrives, with an answer that stays valid for a while. */
+    async prepare(question: CoalescedRequest): Promise<void> {
       await coalesce(question, now() + Math.min(PREPARE_AHEAD_MS, question.cacheSeconds * 500));
     },
   };

@@ -1,7 +1,14 @@
 // All that is known of a player before a week: whether he plays, his role, his forecast, his
 // opponent, why he scores nothing, and what changed since his last game. Use `brief`.
 import { type Word, word } from '../../citations/index.ts';
-import { type Confidence, confidenceOf, type Rostership, regretOdds, roundToDisplayed } from '../../fantasy/index.ts';
+import {
+  type Confidence,
+  confidenceOf,
+  FANTASY_POSITIONS,
+  type Rostership,
+  regretOdds,
+  roundToDisplayed,
+} from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { lazy, memoPerEntry, memoPerPair } from '../../memo/index.ts';
 import {
@@ -128,29 +135,8 @@ export function awaitedReport(
 
 export type AwaitedReport = NonNullable<ReturnType<typeof awaitedReport>>;
 
-/** Positions that no model projects, with their codes. */
-const UNPROJECTED = {
-  linebacker: ['LB', 'ILB', 'OLB', 'MLB'],
-  cornerback: ['CB'],
-  safety: ['S', 'SS', 'FS'],
-  'defensive back': ['DB'],
-  'defensive lineman': ['DL', 'DE', 'DT', 'NT', 'EDGE'],
-  'offensive lineman': ['OL', 'OT', 'T', 'OG', 'G', 'C'],
-  punter: ['P', 'K/P'],
-  'long snapper': ['LS'],
-  fullback: ['FB'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-export type UnprojectedPosition = keyof typeof UNPROJECTED;
-
-const BY_CODE: ReadonlyMap<string, UnprojectedPosition> = new Map(
-  Object.entries(UNPROJECTED).flatMap(([position, codes]) =>
-    codes.map((code) => [code, position as UnprojectedPosition] as const),
-  ),
-);
-
-/** Null for a projected position, and for a code that no file uses. */
-export const unprojectedPosition = ({ position }: Player): UnprojectedPosition | null => BY_CODE.get(position) ?? null;
+/** Whether no model projects his position: an individual defender's, a lineman's, a fullback's. */
+export const isUnprojected = ({ position }: Player): boolean => position === 'FB' || !FANTASY_POSITIONS.has(position);
 
 /** Why a player scores nothing this week; null for a player who may play. */
 export function absenceOf(
@@ -187,7 +173,7 @@ type Absent = Parameters<typeof absenceOf>[1];
 
 function absenceKind(snapshot: Snapshot, { participation, status, player }: Absent) {
   if (participation === 'plays') return null;
-  if (participation === 'unmodeled') return unprojectedPosition(player) ? 'unprojected_position' : 'unprojected';
+  if (participation === 'unmodeled') return isUnprojected(player) ? 'unprojected_position' : 'unprojected';
   if (participation !== 'out') return participation;
   // the model counts on no game
   if (status.availability !== 'out') return 'not_expected';

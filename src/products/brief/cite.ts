@@ -106,9 +106,10 @@ const SCHEDULE_STATS = {
 export function citeSchedule(
   { currentSnapshot: snapshot }: LookupContext,
   stat: keyof typeof SCHEDULE_STATS,
-  asked: { readonly team: string; readonly player: Player | null; readonly week?: number },
+  asked: { readonly team: string | null; readonly player: Player | null; readonly week?: number },
 ): Fact | null {
   const { team, player, week = snapshot.week } = asked;
+  if (team === null) return null;
   const scope = { dataset: 'nflverse schedules', season: snapshot.season, weeks: [week], player, team } as const;
   return lookUp({ currentSnapshot: snapshot }, { ...scope, stat, ...SCHEDULE_STATS[stat] });
 }

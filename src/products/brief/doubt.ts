@@ -24,8 +24,6 @@ export type DoubtReason =
   | { readonly kind: 'not_played_this_season' }
   /** `games` is null for more than five. */
   | { readonly kind: 'missed_games'; readonly games: number | null }
-  /** The same of a healthy quarterback: he may have been a backup. */
-  | { readonly kind: 'sat_out_games'; readonly games: number | null }
   | { readonly kind: 'missed_practice' }
   | { readonly kind: 'limited_practice' }
   | { readonly kind: 'backup'; readonly starter: Player }
@@ -33,14 +31,10 @@ export type DoubtReason =
   /** He played the last game, and the healthy rival sat. */
   | { readonly kind: 'has_replaced'; readonly rival: Player }
   /** He sat out the last game healthy, and the rival played it. */
-  | { readonly kind: 'lost_job'; readonly rival: Player }
-  /** The same of the likelier starter. */
   | { readonly kind: 'sat_behind'; readonly rival: Player }
   | { readonly kind: 'not_on_depth_chart' }
   | { readonly kind: 'listed_behind_others' }
   | { readonly kind: 'starts_for'; readonly starter: Player }
-  | { readonly kind: 'listed_first' }
-  /** With teammates level with him, as every receiver has. */
   | { readonly kind: 'listed_as_starter' };
 
 /** What is known of a rookie before his first game. */
@@ -56,9 +50,7 @@ const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'starts_for',
   'open_competition',
   'has_replaced',
-  'lost_job',
   'sat_behind',
-  'listed_first',
   'listed_as_starter',
 ]);
 
@@ -72,13 +64,16 @@ const USE_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
 /** Places on the depth chart that make a backup. */
 const CHART_PLACES: ReadonlySet<DoubtReason['kind']> = new Set(['listed_behind_others', 'not_on_depth_chart']);
 
+interface Doubt {
+  readonly playOdds: Fact;
+  /** The reported status; null when nothing is reported. */
+  readonly status: string | null;
+  readonly reasons: readonly DoubtReason[];
+  readonly hasPracticedInFull: boolean;
+}
+
 /** How status and reasons go with the odds to play. */
-export function doubtLink({
-  status,
-  reasons,
-  playOdds,
-  hasPracticedInFull,
-}: Pick<PlayingTime, 'status' | 'reasons' | 'playOdds' | 'hasPracticedInFull'>) {
+export function doubtLink({ status, reasons, playOdds, hasPracticedInFull }: Doubt) {
   // no reason is known, or nothing but a full practice
   if (status === null && reasons.length === 0) return hasPracticedInFull ? 'full_practice' : 'no_reason';
   if (hasPracticedInFull) return 'practiced';
@@ -96,39 +91,34 @@ export function withoutReasons(risk: PlayingTime, isSaid: (reason: DoubtReason) 
 }
 
 /** The odds that a player plays, and what speaks for and against it. */
-export interface PlayingTime {
-  readonly player: Player;
-  readonly playOdds: Fact;
-  /** The reported status; null when nothing is reported. */
-  readonly status: string | null;
-  /** The injury behind it, as `injuryOf` names it. */
-  readonly injury: string | null;
-  readonly reasons: readonly DoubtReason[];
-  readonly hasPracticedInFull: boolean;
-  /** Healthy, and no starter: his odds are those to get snaps. */
-  readonly isHealthyBackup: boolean;
-  /** Neither a report nor the depth chart says why the odds are no better. */
-  readonly isUnreported: boolean;
-  readonly link: ReturnType<typeof doubtLink>;
-}
+export type PlayingTime = ReturnType<typeof playingTime>;
 
 /** `playOdds` is the model's, looked up by the caller. */
-export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact): PlayingTime {
+export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact) {
   const role = roleProfile(snapshot, player);
   const status = role.status.label;
-  const reasons = doubtReasons(snapshot, player)
+  const reasons: readonly DoubtReason[] = doubtReasons(snapshot, player)
     .filter(({ kind }) => role.position === 'QB' || isReason(kind, status, playOdds))
-    .map((reason) => asLikelyStarter(snapshot, role, reason, playOdds.value))
+    .map((reason) =>
+      // the chart may still list the likelier starter second
+      reason.kind === 'backup' && playOdds.value >= CUTS.odds.even
+        ? rivalReason(snapshot, role, reason.starter)
+        : reason,
+    )
     .slice(0, CUTS.length.named);
-  const doubt = { player, playOdds, status, reasons, hasPracticedInFull: practiceOf(snapshot, player) === 'full' };
+  const doubt: Doubt = { playOdds, status, reasons, hasPracticedInFull: practiceOf(snapshot, player) === 'full' };
   const isOnlyCharted = status === null && reasons.length > 0 && reasons.every(({ kind }) => CHART_PLACES.has(kind));
   return {
     ...doubt,
+    player,
+    /** The injury behind the status, as `injuryOf` names it. */
     injury: injuryOf(snapshot, player),
+    /** Healthy, and no starter: his odds are those to get snaps. */
     isHealthyBackup: player.position !== 'QB' && isOnlyCharted,
+    /** Neither a report nor the depth chart says why the odds are no better. */
     isUnreported: status === null && reasons.length === 0 && !isListedHurt(snapshot, player),
     link: doubtLink(doubt),
-  };
+  } as const;
 }
 
 /**
@@ -140,21 +130,13 @@ function isReason(kind: DoubtReason['kind'], status: string | null, { value }: F
   return kind !== 'not_on_depth_chart' || status === null;
 }
 
-/** The chart may still list the likelier starter second. */
-function asLikelyStarter(snapshot: Snapshot, role: RoleProfile, reason: DoubtReason, odds: number): DoubtReason {
-  if (odds < CUTS.odds.even) return reason;
-  // the likelier starter may have the job back: that he sat is all that is known
-  const likelier = reason.kind === 'backup' ? rivalReason(snapshot, role, reason.starter) : reason;
-  return likelier.kind === 'lost_job' ? { kind: 'sat_behind', rival: likelier.rival } : likelier;
-}
-
-/** A hurt starter has a replacement, no competitor; one who sat healthy lost the job. */
+/** A hurt starter has a replacement, no competitor; one who sat healthy may have lost the job. */
 function rivalReason(snapshot: Snapshot, role: RoleProfile, rival: Player): DoubtReason {
   const lastStarter = role.team === null ? null : (lastPasser(snapshot, role.team)?.player ?? null);
   if (statusForWeek(snapshot, rival).availability !== 'healthy')
     return { kind: lastStarter === role.player ? 'starts_for' : 'backup', starter: rival };
   const theirs = roleProfile(snapshot, rival);
-  if (hasLostJob(snapshot, role) && hasPlayedLast(theirs)) return { kind: 'lost_job', rival };
+  if (hasLostJob(snapshot, role) && hasPlayedLast(theirs)) return { kind: 'sat_behind', rival };
   return { kind: hasPlayedLast(role) && hasLostJob(snapshot, theirs) ? 'has_replaced' : 'open_competition', rival };
 }
 
@@ -187,7 +169,7 @@ export function doubtReasons(snapshot: Snapshot, player: Player): readonly Doubt
   const isBackup = role.backup === true && isHealthy;
   const isBehind = player.position === 'QB' && role.ahead !== null && (isBackup || !hasMissedHurt(snapshot, role));
   // a quarterback with another ahead of him sat games out: he did not miss them
-  const missed = isBehind ? formerTeamReason(role) : absentGames(role, { isHealthy });
+  const missed = isBehind ? formerTeamReason(role) : missedGames(role);
   const rival = role.ahead !== null && !isBehind ? null : depthChartRival(snapshot, role);
   const reasons = [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
   // it is his health that keeps a hurt starter out, and no competition
@@ -221,7 +203,7 @@ function formerTeamReason({ formerTeam, isThisSeason }: RoleProfile): DoubtReaso
 }
 
 /** The games a player was absent from; null where he played the last one. */
-export function missedGames(role: RoleProfile): DoubtReason | null {
+function missedGames(role: RoleProfile): DoubtReason | null {
   const { gamesPlayed, missed } = role;
   const former = formerTeamReason(role);
   // games of the new team before he joined it are not missed
@@ -231,18 +213,8 @@ export function missedGames(role: RoleProfile): DoubtReason | null {
   return { kind: 'missed_games', games: missed <= CUTS.games.recent ? missed : null };
 }
 
-/** A healthy quarterback may have sat them out as a backup. */
-function absentGames(role: RoleProfile, { isHealthy }: { readonly isHealthy: boolean }): DoubtReason | null {
-  const missed = missedGames(role);
-  const isSatOut = missed?.kind === 'missed_games' && role.position === 'QB' && isHealthy;
-  return isSatOut ? { kind: 'sat_out_games', games: missed.games } : missed;
-}
-
 /** A place on the depth chart that makes a starter. */
-type StarterListing = Extract<DoubtReason, { readonly kind: 'listed_first' | 'listed_as_starter' }>;
-
-export const isStarterListing = (reason: DoubtReason): reason is StarterListing =>
-  reason.kind === 'listed_first' || reason.kind === 'listed_as_starter';
+export const isStarterListing = ({ kind }: DoubtReason): boolean => kind === 'listed_as_starter';
 
 /** Where the depth chart has a player, listed first included; null where it says nothing. */
 export function depthChartReason(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
@@ -251,11 +223,11 @@ export function depthChartReason(snapshot: Snapshot, role: RoleProfile): DoubtRe
 }
 
 /** Null of a player who is not in the first place of the depth chart. */
-export function starterListing(snapshot: Snapshot, role: RoleProfile): StarterListing | null {
-  const first = depthChart(snapshot, role).filter(({ chartPlace }) => chartPlace === 1);
-  if (first.every(({ player }) => player !== role.player)) return null;
-  // a team starts two receivers or more, whatever the chart's order
-  return { kind: first.length > 1 || role.position === 'WR' ? 'listed_as_starter' : 'listed_first' };
+export function starterListing(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
+  const isFirst = depthChart(snapshot, role).some(
+    ({ player, chartPlace }) => player === role.player && chartPlace === 1,
+  );
+  return isFirst ? { kind: 'listed_as_starter' } : null;
 }
 
 /** Null with no available player ahead, and where the chart says nothing about the position. */

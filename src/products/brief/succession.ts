@@ -1,6 +1,5 @@
 // Whose work a player takes over this week, and who takes over his: the starter in doubt, the
 // backup, the regular who is back, the stand-in.
-import type { Fact } from '../../citations/index.ts';
 import { ONE_STARTER_POSITIONS } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
@@ -22,12 +21,6 @@ import { cite, type ForecastContext } from './cite.ts';
 import { roleProfile } from './role.ts';
 import { teamDepth } from './team-depth.ts';
 
-/** The player ahead, who may not play, and his odds to. */
-export interface StarterInDoubt {
-  readonly starter: Player;
-  readonly playOdds: Fact;
-}
-
 /** Who may play at a position with one starter for the team of a player, the most points first. */
 function depthAround(context: ForecastContext, player: Player) {
   const team = context.model.week(context.currentSnapshot).projectionFor(player)?.team;
@@ -36,12 +29,14 @@ function depthAround(context: ForecastContext, player: Player) {
 }
 
 /** The questionable teammate ahead by points; null where another would be next. */
-export function starterInDoubt(context: ForecastContext, player: Player): StarterInDoubt | null {
+export function starterInDoubt(context: ForecastContext, player: Player) {
   const [first] = depthAround(context, player);
   if (!first || first.player === player || backupOf(context, first.player) !== player) return null;
   const playOdds = cite(context, first.player, 'play_odds');
   return playOdds && { starter: first.player, playOdds };
 }
+
+export type StarterInDoubt = NonNullable<ReturnType<typeof starterInDoubt>>;
 
 /** Who takes over from a questionable starter; null without one, or of another player. */
 export function backupOf(context: ForecastContext, starter: Player): Player | null {

@@ -9,8 +9,6 @@ import {
   gamesInSeason,
   gamesWithCurrentTeam,
   isLeftInjured,
-  isLongAbsenceGames,
-  LAST_WEEK,
   type OpportunityKind,
   opportunities,
   opportunityKind,
@@ -18,7 +16,6 @@ import {
   type Snapshot,
   seasonBoxScores,
   statusForWeek,
-  weeksPlayed,
   workloadTrend,
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
@@ -117,8 +114,6 @@ function measured(
     onlyGame,
     isThisSeason,
     gameSet,
-    /** Of last season: the week in its first half after which he missed the rest; null else. */
-    lastWeek: isThisSeason ? null : lastWeekBeforeAbsence(snapshot, games),
     snapShare:
       isUsed && position !== 'K'
         ? gamesFact('nflverse snap_counts', withSnaps, 'snap_pct', 'share', 'mean(offense_pct)')
@@ -168,17 +163,6 @@ export function usageFacts(
 
 /** With what is said of them; null for nothing. */
 export type UsageFacts = ReturnType<typeof usageFacts>;
-
-/** A game up to this week is of a season's first half. */
-const LAST_EARLY_WEEK = LAST_WEEK / 2;
-
-/** The week of the last game, where it was early and he missed the rest; null else. */
-function lastWeekBeforeAbsence(snapshot: Snapshot, games: readonly GameUsage[]): number | null {
-  const last = games.at(-1);
-  if (!last) return null;
-  const after = weeksPlayed(snapshot, last.team, last.season).filter((week) => week > last.week);
-  return last.week <= LAST_EARLY_WEEK && isLongAbsenceGames(after.length) ? last.week : null;
-}
 
 /** PPR points in one game; zero without a row in the box score. */
 export const pointsIn = (snapshot: Snapshot, { statsRow }: GameUsage): number =>
@@ -245,18 +229,8 @@ export function usageMeans(snapshot: Snapshot, player: Player, games: readonly G
   return usageFacts(snapshot, player, counted.games, NO_CHANGE, counted.set);
 }
 
-type SpanFacts = Pick<Measured, 'onlyGame' | 'isThisSeason' | 'gameSet' | 'lastWeek'>;
-
-const spanOf = ({ onlyGame, isThisSeason, gameSet, lastWeek }: SpanFacts, games: Fact) => ({
-  games: games.value,
-  onlyGame,
-  isThisSeason,
-  gameSet,
-  lastWeek,
-});
-
 /** The games behind a usage. */
-export type UsageSpan = ReturnType<typeof spanOf>;
+export type UsageSpan = Pick<Measured, 'onlyGame' | 'isThisSeason' | 'gameSet'> & { readonly games: number };
 
 /** His main share, and another that adds to his role. `unnamed` is cited, not said. */
 function namedShares({ position, targetShare, carryShare, isThisSeason, gameSet }: Measured) {
@@ -272,12 +246,10 @@ function namedShares({ position, targetShare, carryShare, isThisSeason, gameSet 
 
 /** What is said of a usage; null without a game, and where there is nothing to say. */
 export function usageReason(usage: Measured) {
-  const { position, games, snapShare, targetShare, carryShare, pointsPerGame: points } = usage;
+  const { position, games, snapShare, pointsPerGame: points } = usage;
   if (!games) return null;
-  const span = spanOf(usage, games);
-  const isUnused = [snapShare, targetShare, carryShare, points].every((fact) => fact === null || fact.value === 0);
-  // on special teams only
-  if (snapShare && isUnused) return { kind: 'unused' as const, span };
+  const { onlyGame, isThisSeason, gameSet } = usage;
+  const span: UsageSpan = { games: games.value, onlyGame, isThisSeason, gameSet };
   const shares = namedShares(usage);
   if (position === 'QB' && snapShare && snapShare.value < CUTS.work.snaps) {
     // relief duty says nothing of a start

@@ -1,12 +1,10 @@
 // A player's week as facts: whether he plays, the model's forecast, the opponent, the betting line,
 // the kickoff.
 import { type Fact, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
-import { HOUR_MS } from '../../durations/index.ts';
 import { defenseVsPosition, type StatLine } from '../../fantasy/scoring/index.ts';
 import { isScheduled, type Player, type Snapshot, scheduledGame, statusForWeek } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { CUTS } from '../cuts.ts';
-import type { AnalysisContext } from '../shared/index.ts';
 import {
   cite,
   citeExpected,
@@ -16,12 +14,6 @@ import {
   type SeasonScoring,
   type ValueScoring,
 } from './cite.ts';
-
-export interface Kickoff {
-  readonly at: Fact;
-  /** Within hours. */
-  readonly isSoon: boolean;
-}
 
 /**
  * `plays` may still be in doubt; `begun` is locked where he is, because his game has begun;
@@ -185,19 +177,6 @@ export const impliedTotalOf = (team: string, points: Fact): ImpliedTotal => ({
   points,
   level: totalLevel(points),
 });
-
-/** Hours before kickoff in which a manager should be at his lineup (not tuned). */
-const SOON_HOURS = 3;
-
-/** Null without a game this week. */
-export function kickoffOf(context: AnalysisContext, player: Player, team: string | null): Kickoff | null {
-  const { currentSnapshot: snapshot, clock } = context;
-  const kickoff = team === null ? null : citeSchedule(context, 'kickoff', { team, player });
-  if (!kickoff) return null;
-  const left = kickoff.value - clock.now;
-  // a past week is shown as before its games, and there is nothing to hurry for
-  return { at: kickoff, isSoon: snapshot.isCurrent && left > 0 && left <= SOON_HOURS * HOUR_MS };
-}
 
 /**
  * Projected points and those above the league's replacement; empty for a player without a

@@ -198,7 +198,8 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
     topTier: topTierOf(listedTiers[0]?.players ?? []),
     values: asked(values),
     reaches: asked(reaches),
-    // of the whole board: a short list hides no difference; who is drafted first is not one to wait for
+    // of the whole board: a short list hides no difference; who is drafted
+    // first is not one to wait for
     bestValue: values.find(({ rank, price }) => rank > CUTS.length.listed && price?.kind === 'value') ?? null,
     worstReach: reaches.find((entry) => entry.price?.kind === 'too_early' && !isUnlisted(entry)) ?? null,
     unlisted,
@@ -278,17 +279,11 @@ const LAST_TIER_BELOW = 'Last picks';
 /** Players of a tier from which it is split: no one drafts from a list of forty. */
 const MAX_TIER_SIZE = 14;
 
-/** What the top tier is made of. */
-const TOP_TIER = reasons<readonly BoardPlayer[]>()({
-  alone: ([only, second]) => only && !second && { only },
-  several: (players) => ({ first: itemAt(players, 0), last: itemAt(players, players.length - 1) }),
-});
+export type TopTier = NonNullable<ReturnType<typeof topTierOf>>;
 
-export type TopTier = ReasonOf<typeof TOP_TIER>;
-
-/** Null for an empty board. */
-export const topTierOf = (players: readonly BoardPlayer[]): TopTier | null =>
-  players.length === 0 ? null : firstOf(TOP_TIER, players);
+/** Who it runs from, and down to; null for an empty board. */
+export const topTierOf = ([first, ...others]: readonly BoardPlayer[]) =>
+  first ? { first, last: others.at(-1) ?? null } : null;
 
 /** Splits a tier that is too long where its values differ most. */
 function splitLongTier(values: readonly number[]): readonly number[] {

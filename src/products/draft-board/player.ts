@@ -94,7 +94,7 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer) {
     /** Cited for programs. */
     floor: seasonFact(board, player, 'projected_season_floor'),
     ceiling: seasonFact(board, player, 'projected_season_ceiling'),
-    worth: worthOf(ranked),
+    isReplacement: ranked.outcome.overReplacement < CUTS.points.shown && ranked.draftValue < 0,
     /** Null where he misses hardly any, or all, and where nothing says why. */
     games,
     /** Where a bye makes them others than the first player's, which the reasoning gives. */
@@ -105,14 +105,6 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer) {
     status,
     market: marketOpinion(ranked),
   };
-}
-
-/** A starter in a game he plays may be below replacement for the games he misses. */
-function worthOf({ outcome, draftValue }: RankedPlayer): 'above_replacement' | 'starter_when_playing' | 'replacement' {
-  if (outcome.overReplacement >= CUTS.points.shown) return 'above_replacement';
-  // the tiers go by the draft value, and a starter's tier has no free agent
-  if (draftValue < 0) return 'replacement';
-  return outcome.overReplacement < 0 ? 'starter_when_playing' : 'above_replacement';
 }
 
 /** A bye ahead that others have had is no missed game. */

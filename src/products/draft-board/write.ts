@@ -5,7 +5,6 @@ import {
   type DraftAnswer,
   type Fact,
   listing,
-  type Name,
   paragraph,
   type Sentence,
   seasonWord,
@@ -18,12 +17,14 @@ import {
 import type { draftBoard as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
+  ORDINALS,
   positionNoun,
   type Subject,
   type SubjectOf,
   statusWords,
   subjectsAmong,
   totalPoints,
+  withStatus,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
@@ -62,7 +63,7 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
 
 function verdict({ span, fromWeek, named: [first, ...next] }: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
   if (!first) return sentence`No player is left to draft.`;
-  const who = withStatus(subjectOf(first.player).full, first);
+  const who = withStatus(first.player, first.status);
   const isDraft = span === 'draft';
   const pick = isDraft
     ? sentence`Draft ${who} first`
@@ -87,7 +88,7 @@ function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence
       ? sentence`${subjectOf(first.player).full} projects for ${totalPoints(first.points)} points ${spanClause(decision)}, ${totalPoints(first.overReplacement)} more than a replacement-level ${positionNoun(first.player.position)}.`
       : null,
     decision.isAfterWeek ? sentence`This week is left out because its games have begun.` : null,
-    topTier && say(TOP_TIER, topTier, subjectOf),
+    topTier && topTierSentence(topTier, subjectOf),
     extreme(bestValue),
     extreme(worstReach),
     others.length > 0
@@ -111,20 +112,19 @@ function spanClause({ span, season, fromWeek, lastWeek, firstGames }: DraftBoard
 
 const gamesAmount = (games: Fact): Sentence => sentence`${games} ${word(games.value === 1 ? 'game' : 'games')}`;
 
-const TOP_TIER: Words<TopTier, [SubjectOf], Sentence> = {
-  alone: ({ only }, subjectOf) => {
-    const { short, him } = subjectOf(only.player);
-    return sentence`${short} is in a tier alone, so do not trade down from ${him}.`;
-  },
-  several: ({ first, last }, subjectOf) =>
-    sentence`The top tier runs from ${subjectOf(first.player).short} down to ${subjectOf(last.player).full}.`,
-};
+function topTierSentence({ first, last }: TopTier, subjectOf: SubjectOf): Sentence {
+  const { short, him } = subjectOf(first.player);
+  return last
+    ? sentence`The top tier runs from ${short} down to ${subjectOf(last.player).full}.`
+    : sentence`${short} is in a tier alone, so do not trade down from ${him}.`;
+}
 
 /** The best value and the worst reach, in the reasoning. */
 const EXTREME: Words<MarketPrice, [PricedPlayer, Subject], Sentence> = {
   value: ({ rank, round }, _, { full, him }) =>
     sentence`By our ranks the best value is ${full}, market rank ${rank}: take ${him} ${inRound(round)}.`,
-  too_early: ({ rank }, entry, { full }) => sentence`We pass on ${withStatus(full, entry)} at market rank ${rank}.`,
+  too_early: ({ rank }, { player, status }) =>
+    sentence`We pass on ${withStatus(player, status)} at market rank ${rank}.`,
 };
 
 /** The price of a player on the board. */
@@ -134,18 +134,10 @@ const PRICE: Words<MarketPrice, [Subject], Sentence> = {
   too_early: ({ rank }) => sentence`Market rank ${rank} is too early.`,
 };
 
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'.split(
-  ' ',
-);
-
 function inRound(round: number): Word {
   const ordinal = ORDINALS[round - 1];
   return word(ordinal === undefined ? 'late' : `in the ${ordinal} round`);
 }
-
-/** "Waddle", "Waddle (questionable)". */
-const withStatus = (who: Name, { status }: PricedPlayer): Name | Sentence =>
-  status === null ? who : sentence`${who} (${statusWords(status)})`;
 
 function boardNote(entry: PricedPlayer, subject: Subject, price: MarketPrice | null): Sentence {
   const { status, record, points, overReplacement } = entry;
@@ -156,7 +148,7 @@ function boardNote(entry: PricedPlayer, subject: Subject, price: MarketPrice | n
   });
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
   const amount = sentence`${totalPoints(points)} points ${gamesClause(entry)} ${rateClause(entry)}`;
-  const worth = WORTH_WORDS[entry.worth];
+  const worth = word(entry.isReplacement ? ', no better than a free agent' : '');
   const projections = (who: Sentence) => {
     const shortest = [
       capitalized(sentence`${who} projects for ${amount}${worth}.`),
@@ -194,20 +186,14 @@ const RECORD: Words<PastRecord, [], readonly (Sentence | Word)[]> = {
 };
 
 /** "in 7 games"; "in about 5 games" of a player who misses some. */
-function gamesClause({ games, teamGamesLeft, worth }: PricedPlayer): Sentence | Word {
+function gamesClause({ games, teamGamesLeft, isReplacement }: PricedPlayer): Sentence | Word {
   if (games) return sentence`in about ${gamesAmount(games)}`;
   if (!teamGamesLeft) return word('');
   // of a player no better than a free agent they add nothing
-  return worth === 'replacement' ? citing(paragraph(), [teamGamesLeft]) : sentence`in ${gamesAmount(teamGamesLeft)}`;
+  return isReplacement ? citing(paragraph(), [teamGamesLeft]) : sentence`in ${gamesAmount(teamGamesLeft)}`;
 }
 
-function rateClause({ perGame, worth }: PricedPlayer): Sentence | Word {
+function rateClause({ perGame, isReplacement }: PricedPlayer): Sentence | Word {
   if (!perGame) return word('');
-  return worth === 'replacement' ? citing(paragraph(), [perGame]) : sentence`(${perGame} a game)`;
+  return isReplacement ? citing(paragraph(), [perGame]) : sentence`(${perGame} a game)`;
 }
-
-const WORTH_WORDS: Readonly<Record<PricedPlayer['worth'], Word>> = {
-  above_replacement: word(''),
-  starter_when_playing: word(', a starter in the games he plays'),
-  replacement: word(', no better than a free agent'),
-};

@@ -140,13 +140,9 @@ const missOf = ({ overpaid, worstReach }: Review) =>
     : worstReach && { kind: 'reach' as const, player: worstReach.player };
 
 const VERDICT = reasons<Review>()({
-  value_and_miss: (review) => {
-    const [value, miss] = [bestOf(review), missOf(review)];
-    return value && miss && !review.isLeaguesBest && { value, miss };
-  },
   miss: (review) => {
     const miss = missOf(review);
-    return miss && !review.isLeaguesBest && { miss };
+    return miss && !review.isLeaguesBest && { miss, value: bestOf(review) ?? null };
   },
   positions: ({ extremes }) => extremes,
 });
@@ -294,19 +290,6 @@ const byWorth = (drafted: readonly DraftedPlayer[]): readonly DraftedPlayer[] =>
 const byPoints = (drafted: readonly DraftedPlayer[]): DraftedPlayer[] =>
   [...drafted].sort((a, b) => b.asset.points - a.asset.points);
 
-interface Need {
-  readonly draft: DraftContext;
-  /** The best undrafted player, who projects for nearly as much as the starter. */
-  readonly claim: NamedPlayer | null;
-}
-
-/** How to strengthen a position. */
-const ADVICE = reasons<Need>()({
-  claim: ({ claim }) => claim && { claim },
-  trade: ({ draft }) => draft.canTrade && {},
-  watch_waivers: () => ({}),
-});
-
 /** The weakest position, with who starts there; a superflex slot counts. */
 function helpAt(draft: DraftContext, position: string) {
   const there = byPoints(draft.drafted).filter(({ asset }) => asset.position === position);
@@ -319,10 +302,13 @@ function helpAt(draft: DraftContext, position: string) {
     undrafted &&
     (!lastStarter || undrafted.points >= CUTS.share.nearly * lastStarter.asset.points) &&
     (!backup || undrafted.points >= backup.asset.points);
-  const need = { draft, claim: isCover ? undrafted.identity : null };
-  // the last row always holds
-  const advice = firstOf<Need, typeof ADVICE>(ADVICE, need) as ReasonOf<typeof ADVICE>;
-  return { position, starters: starters.map(({ identity }) => identity), advice };
+  return {
+    position,
+    starters: starters.map(({ identity }) => identity),
+    /** The best undrafted player, who projects for nearly as much as the starter. */
+    claim: isCover ? undrafted.identity : null,
+    canTrade: draft.canTrade,
+  };
 }
 
 /**

@@ -80,14 +80,16 @@ const MISSES = { reach: word('was a reach'), overpaid: word('cost too much') } a
 
 /** What follows the grade. */
 const VERDICT: Words<Verdict, [SubjectOf], Sentence> = {
-  value_and_miss: ({ value, miss }, subjectOf) =>
-    sentence`${subjectOf(value).full} was your best value; ${subjectOf(miss.player).full} ${MISSES[miss.kind]}`,
-  miss: ({ miss }, subjectOf) => sentence`${subjectOf(miss.player).full} ${MISSES[miss.kind]}`,
+  miss: ({ miss, value }, subjectOf) => {
+    const best = value ? sentence`${subjectOf(value).full} was your best value;` : word('');
+    return sentence`${best} ${subjectOf(miss.player).full} ${MISSES[miss.kind]}`;
+  },
   positions: ({ strongest, weakest }) =>
     sentence`strongest at ${positionNoun(strongest)}, weakest at ${positionNoun(weakest)}`,
 };
 
 const CAVEATS = {
+  'later seasons': word("Only the draft's season counts here: upside in later seasons gets no credit"),
   keepers: word('Keepers are not judged as buys'),
   'one-quarterback ranks': word('Draft ranks assume one quarterback a team, so yours are not called values or reaches'),
   'unreadable picks': word("Sleeper's record of some picks is incomplete, so they count for no team"),
@@ -108,11 +110,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
     notable.length === 0
       ? sentence`No ${word(decision.isAuction ? 'buy strayed far from its fair price' : 'pick strayed far from what its place usually brings')}.`
       : null,
-    ...decision.caveats.map((caveat) =>
-      caveat === 'later seasons'
-        ? sentence`Only ${seasonWord(season)} counts here: upside in later seasons gets no credit.`
-        : sentence`${CAVEATS[caveat]}.`,
-    ),
+    ...decision.caveats.map((caveat) => sentence`${CAVEATS[caveat]}.`),
     leftOutScoringSentence(decision.leftOut),
   );
 }
@@ -240,21 +238,16 @@ const PLAN: Words<PlanStep, [SubjectOf], Sentence> = {
   drop: ({ players }, subjectOf) => sentence`Replace ${fullNames(players, subjectOf)}: on no NFL team.`,
   cover: ({ players }, subjectOf) =>
     sentence`Cover for ${fullNames(players, subjectOf)}, not expected to play in ${weekWord(1)}.`,
-  help: ({ position, starters, advice }, subjectOf) => {
+  help: ({ position, starters, claim, canTrade }, subjectOf) => {
     const who = starters.length > 0 ? sentence` (${fullNames(starters, subjectOf)})` : word('');
-    return capitalized(sentence`${positionNoun(position)} is your weakest position${who}: ${say(ADVICE, advice)}.`);
+    const advice = claim
+      ? sentence`claim ${subject(claim).full}, undrafted, as a backup`
+      : word(canTrade ? 'look for a trade' : 'watch waivers there');
+    return capitalized(sentence`${positionNoun(position)} is your weakest position${who}: ${advice}.`);
   },
   bye: ({ week, players }, subjectOf) =>
     sentence`${fullNames(players, subjectOf)} are all on bye in week ${week}: plan for fill-ins that week.`,
   no_move: () => sentence`No position is weak: make no move before ${weekWord(1)}.`,
   rookie: ({ player }, subjectOf) =>
     sentence`${subjectOf(player).full} should help soonest: check whether he starts ahead of your veterans.`,
-};
-
-type Advice = Extract<PlanStep, { readonly kind: 'help' }>['facts']['advice'];
-
-const ADVICE: Words<Advice, [], Sentence | Word> = {
-  claim: ({ claim }) => sentence`claim ${subject(claim).full}, undrafted, as a backup`,
-  trade: () => word('look for a trade'),
-  watch_waivers: () => word('watch waivers there'),
 };

@@ -28,7 +28,6 @@ interface Known {
   /** Null without playoffs. */
   readonly playoffs: Fact | null;
   readonly title: Fact | null;
-  readonly wins: Fact | null;
   /** Of the regular season left; null without a game. */
   readonly scheduleRank: Fact | null;
   /** How many teams there are. */
@@ -78,14 +77,10 @@ const REASONS = reasons<Known>()({
     },
   playoff_swing: ({ swing }) => swing && differ(swing.playoffs) && swing.playoffs,
   title_swing: ({ swing }) => swing && !differ(swing.playoffs) && differ(swing.title) && swing.title,
-  no_swing: ({ swing, wins }) => swing && wins && !differ(swing.playoffs) && !differ(swing.title) && { wins },
   best_odds: ({ favorite }) => favorite?.isYou && favorite.title && { title: favorite.title },
   title_odds: ({ favorite, title }) =>
     title && title.value > 0 && favorite?.title && !favorite.isYou && { title, leader: favorite.title },
-  leader: ({ favorite, title }) =>
-    title?.value === 0 && favorite?.title && !favorite.isYou && { leader: favorite.title },
-  hard_schedule: ({ scheduleRank: rank, teams }) => rank && rank.value <= teams * CUTS.share.third && { rank },
-  schedule: ({ scheduleRank: rank, teams }) => rank && rank.value > teams * CUTS.share.third && { rank },
+  schedule: ({ scheduleRank: rank, teams }) => rank && { rank, isHard: rank.value <= teams * CUTS.share.third },
 });
 export type OutlookReason = ReasonOf<typeof REASONS>;
 
@@ -95,8 +90,8 @@ export const outlookReasons = (known: Known, taken: number): readonly OutlookRea
     sentences: CUTS.length.sentences - taken,
     priority: [
       ...(['favored', 'underdog', 'no_game', 'swap'] as const),
-      ...(['playoff_swing', 'title_swing', 'no_swing', 'best_odds', 'title_odds', 'leader'] as const),
-      ...(['hard_schedule', 'schedule'] as const),
+      ...(['playoff_swing', 'title_swing', 'best_odds', 'title_odds'] as const),
+      'schedule',
     ],
   });
 
@@ -132,7 +127,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     points: cite('points this week'),
     playoffs: cite('playoff odds'),
     title: cite('title odds'),
-    wins: isRegularSeason ? cite('season wins') : null,
     scheduleRank: cite('schedule rank'),
     teams: teams.length,
     favorite: teams[0] ?? null,

@@ -12,7 +12,7 @@ import {
 } from '../../citations/index.ts';
 import type { leagueOutlook as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
-import { leftOutScoringSentence, subject, withoutZeroDecimal } from '../phrases/index.ts';
+import { leftOutScoringSentence, subject } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { LeagueOutlookDecision, OutlookReason, OutlookVerdict } from './decide.ts';
@@ -90,13 +90,10 @@ const REASONS: Words<OutlookReason, [], Sentence> = {
     sentence`As the ${word(side)}, start ${subject(start).full} over ${subject(bench).full}: that makes it ${win}.`,
   playoff_swing: (odds) => swing('playoff', odds),
   title_swing: (odds) => swing('title', odds),
-  no_swing: ({ wins }) =>
-    sentence`Win or lose this week, your odds hardly move: you project to finish with ${withoutZeroDecimal(wins)} wins.`,
   best_odds: ({ title }) => sentence`Your title odds of ${title} are the best in the league.`,
   title_odds: ({ title, leader }) => sentence`You're ${title} to win the title; the favorite is at ${leader}.`,
-  leader: ({ leader }) => sentence`The favorite for the title is at ${leader}.`,
-  hard_schedule: ({ rank }) => sentence`Your schedule from here on is the league's ${hardest(rank)}.`,
-  schedule: ({ rank }) => sentence`Your schedule from here on is only the league's ${hardest(rank)}.`,
+  schedule: ({ rank, isHard }) =>
+    sentence`Your schedule from here on is ${word(isHard ? '' : 'only')} the league's ${hardest(rank)}.`,
 };
 
 const swing = (what: string, { win, loss }: Readonly<Record<'win' | 'loss', Fact>>): Sentence =>

@@ -18,16 +18,6 @@ import { type AnalysisContext, AnswerError, InvalidRequestError } from '../share
 export const notOnPlatform = (code: RefusalCode, happened: string, next: string): AnswerError =>
   new AnswerError(404, code, `${happened} You were not charged. ${next}`);
 
-interface ResolvedLeague {
-  readonly user: LeagueUser;
-  readonly league: League;
-  readonly rosters: readonly LeagueRoster[];
-  /** The user's own team. */
-  readonly roster: LeagueRoster;
-  /** The data before the week asked about, in the league's own season. */
-  readonly snapshot: Snapshot;
-}
-
 /** The fields that requests about a team share. */
 interface LeagueQuery {
   readonly platform_username: string;
@@ -52,7 +42,7 @@ export async function resolveLeague(
   { leagues, currentSnapshot: snapshot }: AnalysisContext,
   query: LeagueQuery,
   defaultWeek: (league: League) => number,
-): Promise<ResolvedLeague> {
+) {
   const { platform_username: name, league_id: leagueId } = query;
   const [user, requestedLeague] = await Promise.all([
     resolveUser(leagues, name),
@@ -68,7 +58,9 @@ export async function resolveLeague(
       'Send the username of a manager in this league.',
     );
   if (!isDrafted(league, roster)) throw notDraftedError(league);
-  return { user, league, rosters, roster, snapshot: snapshotOf(snapshot, league, query.week ?? defaultWeek(league)) };
+  const week = query.week ?? defaultWeek(league);
+  /** `roster` is the user's own; the data are those before the week, in the league's season. */
+  return { user, league, rosters, roster, snapshot: snapshotOf(snapshot, league, week) };
 }
 
 const isUnderWay = ({ stage }: League): boolean => stage === 'in_season' || stage === 'over';

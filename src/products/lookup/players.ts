@@ -1,6 +1,7 @@
 // From the id or name in a request to the player: by id, by name, or by a near miss that fits a
 // single player. Anything else is refused with candidates.
 
+import { itemAt } from '../../checked/index.ts';
 import {
   type FieldPath,
   MAX_ISSUES,
@@ -20,9 +21,9 @@ import {
   type Player,
   type Snapshot,
 } from '../../nfl/index.ts';
-import { absenceOf, type Brief, type Participation, unprojectedPosition } from '../brief/index.ts';
+import { absenceOf, type Brief, isUnprojected, type Participation } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { absenceClause, type ReadPlayer, unprojectedClause } from '../phrases/index.ts';
+import { absenceClause, type ReadPlayer } from '../phrases/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
 
 /** Popularity ranks that count: the last drafted player of a league is near 200. */
@@ -62,22 +63,15 @@ const nameSearchOf = memoPer((snapshot: Snapshot) =>
   ),
 );
 
-/** What an error suggests. */
-interface NearbyPlayers {
-  /** The nearest, five at most; no two alike in name, position and team. */
-  readonly players: readonly Player[];
-  /** Whether the text is a part of their names, spelled without a mistake. */
-  readonly areNamedInPart: boolean;
-}
-
-/** The players with a similar name. */
-function nearbyPlayers(snapshot: Snapshot, text: string): NearbyPlayers {
+/** The five nearest players with a similar name; no two alike in name, position and team. */
+function nearbyPlayers(snapshot: Snapshot, text: string) {
   const matches = nameSearchOf(snapshot)(text);
-  const players = distinct(
-    snapshot,
-    matches.map(({ player }) => player),
-  );
-  return { players: players.slice(0, CUTS.length.rows), areNamedInPart: matches[0]?.edits === 0 };
+  const found = matches.map(({ player }) => player);
+  return {
+    players: distinct(snapshot, found).slice(0, CUTS.length.rows),
+    /** Whether the text is a part of their names, spelled without a mistake. */
+    areNamedInPart: matches[0]?.edits === 0,
+  };
 }
 
 /** The first of those who share name, position and team: no one could choose between them. */
@@ -238,17 +232,7 @@ function matchesOf(snapshot: Snapshot, name: string, position: string | null): r
   return nearMiss ? [nearMiss] : matches;
 }
 
-/** A text that is an id or a name. Ids come first: a name never looks like an id. */
-export function resolvePlayer(
-  snapshot: Snapshot,
-  text: string,
-  path: FieldPath,
-  position: string | null = null,
-): Player {
-  return playerWithId(snapshot, text) ?? resolvePlayerByName(snapshot, text, path, position);
-}
-
-/** An id or a name in a list. */
+/** An id or a name in a list. Ids come first: a name never looks like an id. */
 interface PlayerReference {
   readonly text: string;
   readonly path: FieldPath;
@@ -257,9 +241,9 @@ interface PlayerReference {
 
 /**
  * A whole list, with all its errors at once. Throws `InvalidRequestError` with every text that fits
- * several players or none. The candidates are the players it fits, or those with a similar name or
- * with it as a part of theirs. A single name that is no one's is refused as `resolvePlayerByName`
- * does.
+ * several players or none, or a player of the list before it. The candidates are the players it
+ * fits, or those with a similar name or with it as a part of theirs. A single name that is no one's
+ * is refused as `resolvePlayerByName` does.
  */
 export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerReference[]): readonly Player[] {
   const found = references.map(({ text, position, path }) => {
@@ -273,7 +257,13 @@ export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerRe
     throw new InvalidRequestError(
       unresolved.slice(0, MAX_ISSUES).map(({ text, path, matches }) => nameError(snapshot, text, path, matches)),
     );
-  return found.flatMap(({ matches }) => matches);
+  const players = found.flatMap(({ matches }) => matches);
+  const twice = found.flatMap(({ text, path }, i) => {
+    const player = itemAt(players, i);
+    return players.indexOf(player) < i ? [valueError(path, text, `${player.name} must be listed once`)] : [];
+  });
+  if (twice.length > 0) throw new InvalidRequestError(twice);
+  return players;
 }
 
 function notFoundError(
@@ -356,12 +346,12 @@ export function requireProjected(snapshot: Snapshot, profiles: readonly Brief[])
 }
 
 function isProjected({ player, participation, forecast }: Brief): boolean {
-  return forecast !== null || (ABSENT_THIS_WEEK.has(participation) && unprojectedPosition(player) === null);
+  return forecast !== null || (ABSENT_THIS_WEEK.has(participation) && !isUnprojected(player));
 }
 
 function reason(snapshot: Snapshot, profile: Brief): string {
-  const position = unprojectedPosition(profile.player);
   const absence = absenceOf(snapshot, profile);
-  const clause = position ? unprojectedClause(profile.player, position) : absence && absenceClause(absence);
+  const kind = isUnprojected(profile.player) ? 'unprojected_position' : absence?.kind;
+  const clause = absence && kind && absenceClause({ ...absence, kind });
   return `${profile.player.name}: ${clause?.text ?? 'no projection'}.`;
 }

@@ -1,18 +1,11 @@
 // Who of two to four players to start: the order, the verdict, how sure it is, and why.
-import { type matchup as product, valueError } from '../../contract/index.ts';
+import type { Fact } from '../../citations/index.ts';
+import type { matchup as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
-import {
-  absenceConfidence,
-  type Brief,
-  citeBest,
-  forecastConfidence,
-  type Kickoff,
-  kickoffOf,
-} from '../brief/index.ts';
+import { absenceConfidence, type Brief, citeBest, citeSchedule, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { readPlayers, requireProjected, resolvePlayer } from '../lookup/index.ts';
-import { type AnalysisContext, AnswerError, InvalidRequestError, type RequestOf } from '../shared/index.ts';
+import { readPlayers, requireProjected, resolvePlayers } from '../lookup/index.ts';
+import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons, within } from '../story/index.ts';
 import { bySlot, edgesOf, type MatchupRow, matchupRows, matchupVerdict, oddsReason, rankMatchup } from './reasons.ts';
 
@@ -64,8 +57,8 @@ function projectsLower([first, second]: Rows): boolean {
 
 export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>) {
   const { currentSnapshot: snapshot } = context;
-  const players = texts.map((text, i) => resolvePlayer(snapshot, text, ['body', 'players', i]));
-  rejectDuplicates(players, texts);
+  const references = texts.map((text, i) => ({ text, path: ['body', 'players', i], position: null }));
+  const players = resolvePlayers(snapshot, references);
   const { ranked, isCoinFlip } = rankMatchup(context, players);
   const profiles = ranked.map(({ profile }) => profile);
   requireProjected(snapshot, profiles);
@@ -110,10 +103,9 @@ function matchupBrief(context: AnalysisContext, rows: Rows, { isCoinFlip }: { re
 }
 
 /** The fallback's kickoff, where it comes first: then the player in doubt cannot be waited for. */
-function earlierKickoff(context: AnalysisContext, fallback: MatchupRow, first: MatchupRow): Kickoff | null {
-  const own = kickoffOf(context, fallback.player, fallback.team);
-  const theirs = kickoffOf(context, first.player, first.team);
-  return own && theirs && own.at.value < theirs.at.value ? own : null;
+function earlierKickoff(context: AnalysisContext, fallback: MatchupRow, first: MatchupRow): Fact | null {
+  const [own, theirs] = [fallback, first].map((row) => citeSchedule(context, 'kickoff', row));
+  return own && theirs && own.value < theirs.value ? own : null;
 }
 
 /** Whether the second, as good if he plays, is behind only because he may not play. */
@@ -128,15 +120,6 @@ function sharedOffense([first, second]: Rows) {
   const positions = [first.player.position, second.player.position];
   if (positions.includes('DEF') || positions.every((position) => position === 'QB')) return null;
   return { first: first.player, second: second.player, team: first.team };
-}
-
-function rejectDuplicates(players: readonly Player[], texts: readonly string[]): void {
-  const errors = players.flatMap((player, i) =>
-    players.indexOf(player) < i
-      ? [valueError(['body', 'players', i], texts[i], `${player.name} must be listed once`)]
-      : [],
-  );
-  if (errors.length > 0) throw new InvalidRequestError(errors);
 }
 
 /** Once the kickoffs have passed there is nothing left to decide. */

@@ -20,7 +20,7 @@ import {
   valueStats,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import type { AnalysisContext } from '../shared/index.ts';
+import { type AnalysisContext, bestFirst } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
 /** The least differences that are worth a sentence. */
@@ -224,9 +224,6 @@ function oddsOf(
 const ODDS = reasons<NonNullable<ReturnType<typeof oddsOf>>>()({
   close: (two) => two.isCoinFlip && two,
   outweighs: (two) => !two.isLower && two.isOpposed && two,
-  /** Neither the facts nor a higher projection of the second speak against the first. */
-  projection_alone: (two) => !two.isLower && two,
-  /** The second projects for more, but the odds are the first one's. */
   outscores: (two) => two,
 });
 
@@ -272,7 +269,8 @@ export function rankMatchup(context: ForecastContext, players: readonly Player[]
     })
     .sort(
       (a, b) =>
-        byFact(a.winProbability, b.winProbability) || byFact(a.profile.forecast?.mean, b.profile.forecast?.mean),
+        bestFirst(a.winProbability?.value ?? null, b.winProbability?.value ?? null) ||
+        bestFirst(a.profile.forecast?.mean.value ?? null, b.profile.forecast?.mean.value ?? null),
     );
   const [, second] = contenders;
   const bestOf = ({ profile }: (typeof contenders)[number]) =>
@@ -290,12 +288,6 @@ export function rankMatchup(context: ForecastContext, players: readonly Player[]
     .sort((a, b) => ABSENCE_ORDER.indexOf(a.participation) - ABSENCE_ORDER.indexOf(b.participation))
     .map((profile): RankedProfile => ({ profile, winProbability: null, call: 'bench' }));
   return { ranked: [...ranked, ...absent], isCoinFlip: second !== undefined && isClose(second) };
-}
-
-/** The higher first; a contender without the fact comes after those with it. */
-function byFact(a: Fact | null | undefined, b: Fact | null | undefined): number {
-  if (a && b) return b.value - a.value;
-  return Number(Boolean(b)) - Number(Boolean(a));
 }
 
 export type MatchupRow = ReturnType<typeof matchupRows>[number];

@@ -35,11 +35,11 @@ import {
   rangeClause,
   rankClause,
   readNameSentence,
-  regularBackSentence,
   rivalQuarterbackSentence,
   roleSentence,
   type SubjectOf,
   starterInDoubtClause,
+  subject,
   subjectsAmong,
   teamNickname,
   touches,
@@ -130,7 +130,7 @@ const REASONS: Words<MatchupDecision['reasons'][number], [SubjectOf, MatchupDeci
       doubt && likelyToPlaySentence(doubt),
       fallback &&
         (earlier
-          ? sentence`${subjectOf(fallback.player).short}, the fallback, kicks off first, at ${earlier.at}.`
+          ? sentence`${subjectOf(fallback.player).short}, the fallback, kicks off first, at ${earlier}.`
           : sentence`If ${subjectOf(player).short} sits, start ${subjectOf(fallback.player).short}.`),
     ),
   report: ({ reports }, subjectOf) =>
@@ -154,11 +154,9 @@ function projectionsSentence(
     const condition = isInDoubt ? ifHePlays(player) : word('');
     const range = hasRanges ? sentence`(${rangeClause(forecast)})` : word('');
     const { full } = subjectOf(player);
-    // a point or two separates kickers: the ranks say how much it is
-    const rank = player.position === 'K' && hasRanges ? sentence`as the K${forecast.rank}` : sentence``;
     return i === 0
-      ? sentence`${full} projects for ${forecast.mean} ${unit} ${rank} ${condition} ${range}`
-      : sentence`${full} for ${forecast.mean} ${rank} ${condition} ${range}`;
+      ? sentence`${full} projects for ${forecast.mean} ${unit} ${condition} ${range}`
+      : sentence`${full} for ${forecast.mean} ${condition} ${range}`;
   });
   return capitalized(sentence`${listing(clauses)}.`);
 }
@@ -170,8 +168,6 @@ const isReceiving = ({ position }: Player): boolean => !['QB', 'K', 'DEF'].inclu
 const ODDS: Words<OddsReason, [ahead: Name, behind: Name], Sentence> = {
   close: ({ odds, oddsBehind }, ahead, behind) =>
     sentence`It is close, ${odds} to ${oddsBehind}: ${ahead} by a hair over ${behind}.`,
-  projection_alone: (_, ahead, behind) =>
-    sentence`nothing but the projection clearly separates ${ahead} and ${behind}.`,
   outweighs: ({ odds }, ahead) => sentence`${ahead}'s projection outweighs that: ${odds} to score the most.`,
   outscores: ({ odds }, ahead) => sentence`${ahead} scores the most ${odds} of the time.`,
 };
@@ -230,7 +226,8 @@ function rowNote(row: MatchupRow, subjectOf: SubjectOf): Sentence {
       ? starterInDoubtClause(row.starterInDoubt, short)
       : row.opening && openingSentence(row.opening, player.position, short),
     roleSentence(row.usage.usageReason, short),
-    row.regularBack && regularBackSentence(row.regularBack, player),
+    row.regularBack &&
+      sentence`${subject(row.regularBack).full} missed those games, and is back ahead of ${subject(player).him}.`,
     player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),
   );
 }

@@ -12,7 +12,6 @@ import {
   word,
   wordings,
 } from '../../citations/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import type {
   Absence,
   AwaitedReport,
@@ -21,7 +20,6 @@ import type {
   RivalQuarterback,
   StandIn,
   StarterInDoubt,
-  UnprojectedPosition,
 } from '../brief/index.ts';
 import {
   playVerb,
@@ -99,10 +97,6 @@ export function lockedClause(absence: Absence): Sentence {
     : sentence`${short} ${lockedPredicate(absence)}`;
 }
 
-/** "he is a linebacker, a position without projections" */
-export const unprojectedClause = (player: Player, position: UnprojectedPosition): Sentence =>
-  sentence`${subject(player).he} is ${word(position.startsWith('o') ? 'an' : 'a')} ${word(position)}, a position without projections`;
-
 /**
  * "Next at running back for the Lions: Jamaal Williams, 52% to finish as a top-24 RB.", "Next at
  * quarterback for the Cowboys: Cooper Rush, 88% to start and 18% to finish as a top-12 QB."
@@ -115,36 +109,30 @@ export function standInSentence({ player, team, startOdds, chance, starterRank }
   );
 }
 
-const absentFor = (verb: Word, games: number | null): Sentence | Word => {
-  if (games === null) return word('has not played for weeks');
-  return games === 1
-    ? sentence`${verb} his team's last game`
-    : sentence`${verb} his team's last ${countWord(games)} games`;
-};
-
 const DOUBTS: {
   readonly [K in DoubtReason['kind']]: (reason: Extract<DoubtReason, { kind: K }>) => Sentence | Word;
 } = {
   played_for_another_team: ({ team }) => sentence`last played for the ${teamNickname(team)}`,
   not_played_this_season: () => word('has not played this season'),
-  sat_out_games: ({ games }) => absentFor(word('sat out'), games),
-  missed_games: ({ games }) => absentFor(word('missed'), games),
+  missed_games: ({ games }) => {
+    if (games === null) return word('has not played for weeks');
+    return games === 1
+      ? word("missed his team's last game")
+      : sentence`missed his team's last ${countWord(games)} games`;
+  },
   missed_practice: () => word('did not practice'),
   limited_practice: () => word('was limited in practice'),
   backup: ({ starter }) => sentence`backs up ${subject(starter).full}`,
   open_competition: ({ rival }) => sentence`is competing with ${subject(rival).full} for the job`,
   has_replaced: ({ rival }) => sentence`has replaced ${subject(rival).full}`,
   sat_behind: ({ rival }) => sentence`sat healthy behind ${subject(rival).full} in the last game`,
-  lost_job: ({ rival }) => sentence`has lost the job to ${subject(rival).full}`,
   not_on_depth_chart: () => word('is not on the depth chart'),
   listed_behind_others: () => word('is listed as a backup'),
   starts_for: ({ starter }) => sentence`is filling in for ${subject(starter).full}`,
-  listed_first: () => word('is first on the depth chart'),
   listed_as_starter: () => word('is listed as a starter'),
 };
 
 const LISTED: Readonly<Record<string, readonly string[]>> = {
-  listed_first: ['tops the depth chart', "heads his team's depth chart"],
   listed_as_starter: ['is a starter on the depth chart', "has a starter's place on the chart"],
   listed_behind_others: ['is a backup on the depth chart', 'is behind others on the depth chart'],
 };
@@ -245,14 +233,6 @@ export function rivalQuarterbackSentence(
 /** "Joe Mixon is questionable (60% to play), and Akers is next in line for the work." */
 export const starterInDoubtClause = ({ starter, playOdds }: StarterInDoubt, who: Who): Sentence =>
   sentence`${subject(starter).full} is questionable (${playOdds} to play), and ${who} is next in line for the work.`;
-
-/** "Jordan Mason is next in line if he sits." */
-export const backupSentence = (backup: Player, player: Player): Sentence =>
-  sentence`${subject(backup).full} is next in line if ${subject(player).he} sits.`;
-
-/** "Mark Andrews missed those games, and is back ahead of him." */
-export const regularBackSentence = (regular: Player, player: Player): Sentence =>
-  sentence`${subject(regular).full} missed those games, and is back ahead of ${subject(player).him}.`;
 
 /** Both risks in one text: he may be out, or another quarterback may start. */
 export function playingTimeRiskNote(

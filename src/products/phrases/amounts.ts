@@ -12,6 +12,10 @@ import {
 } from '../../citations/index.ts';
 import { CUTS } from '../cuts.ts';
 
+/** Of the rounds of a draft. */
+export const ORDINALS: readonly string[] =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'.split(' ');
+
 /** "0.9", "2": a whole number without its decimal. */
 export const withoutZeroDecimal = (amount: Fact): Fact | Sentence => (isNearlyWhole(amount) ? rounded(amount) : amount);
 

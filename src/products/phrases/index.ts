@@ -4,4 +4,3 @@ export * from './amounts.ts';
 export * from './opponent.ts';
 export * from './role.ts';
 export * from './subject.ts';
-export * from './usage.ts';

@@ -12,7 +12,7 @@ import {
   word,
   wordings,
 } from '../../citations/index.ts';
-import type { ImpliedTotal, Kickoff, OpponentGrade } from '../brief/index.ts';
+import type { ImpliedTotal, OpponentGrade } from '../brief/index.ts';
 import type { Horizon } from '../shared/index.ts';
 import { positionPlural, teamNickname } from './subject.ts';
 
@@ -109,10 +109,6 @@ export const overWeeksLeft = ({ isFinalWeek }: Pick<Horizon, 'isFinalWeek'>): Wo
 /** "for the rest of the season"; "for the final week". */
 export const forWeeksLeft = ({ isFinalWeek }: Pick<Horizon, 'isFinalWeek'>): Word =>
   word(isFinalWeek ? 'for the final week' : 'for the rest of the season');
-
-/** "Kickoff is at 8:20 pm ET Thursday." */
-export const kickoffSentence = ({ at, isSoon }: Kickoff): Sentence =>
-  isSoon ? sentence`Kickoff is near, at ${at}: check the inactives.` : sentence`Kickoff is at ${at}.`;
 
 const LEFT_OUT_WORDS = {
   big_games: word('big games'),

@@ -1,6 +1,9 @@
-// What changed in a player's role, in words: as a clause that ends a sentence, and since the last
-// game.
+// A player's role in words: how he was used over his recent games, and what changed in it.
 import {
+  citing,
+  countWord,
+  type Fact,
+  isSingular,
   listing,
   type Name,
   paragraph,
@@ -10,12 +13,161 @@ import {
   word,
   wordings,
 } from '../../citations/index.ts';
-import type { Player } from '../../nfl/index.ts';
-import type { MayStart, NewTeam, NoGamesReason, RoleNews, RoleProfile, RookieStanding } from '../brief/index.ts';
+import type { GameSet, OpportunityKind, Player } from '../../nfl/index.ts';
+import type {
+  MayStart,
+  NewTeam,
+  NoGamesReason,
+  OnlyGame,
+  RoleNews,
+  RoleProfile,
+  RookieStanding,
+  UsageReason,
+  UsageSpan,
+} from '../brief/index.ts';
 import { doubtPredicate } from './absence.ts';
-import { workloadAmount } from './amounts.ts';
-import { statusWords, subject, teamNickname, type Who } from './subject.ts';
-import { hasOverRecentGames, overRecentGames, touches } from './usage.ts';
+import { meanPoints, ORDINALS, workloadAmount } from './amounts.ts';
+import { pointsWord, statusWords, subject, teamNickname, type Who } from './subject.ts';
+
+type UsageParts = Extract<UsageReason, { readonly position: string }>;
+
+/** "17 carries and targets", "1 target or carry", "32 pass attempts", "6.5 targets" */
+export const touches = (kind: OpportunityKind, workload: Fact): Sentence =>
+  sentence`${workloadAmount(workload)} ${isSingular(workload) ? SINGULAR_TOUCHES[kind] : PLURAL_TOUCHES[kind]}`;
+
+const SINGULAR_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
+  passes: word('pass attempt'),
+  passes_and_carries: word('pass attempt or carry'),
+  carries_and_targets: word('carry or target'),
+  targets_and_carries: word('target or carry'),
+  targets: word('target'),
+};
+
+const PLURAL_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
+  passes: word('pass attempts'),
+  passes_and_carries: word('pass attempts and carries'),
+  carries_and_targets: word('carries and targets'),
+  targets_and_carries: word('targets and carries'),
+  targets: word('targets'),
+};
+
+/** The span of a mean over the recent games: "a game over his last two", "in the opener". */
+export function overRecentGames({ gamesPlayed, onlyGame, hasEarlyExit }: RecentGames): Sentence | Word {
+  if (gamesPlayed === 1) return sentence`in ${onlyGame ? onlyGameWord(onlyGame) : word('one game')}`;
+  return word(hasEarlyExit ? 'a game over his last two full games' : 'a game over his last two');
+}
+
+/** "has" over several recent games, "had" in a single one. */
+export function hasOverRecentGames({ gamesPlayed }: Pick<RecentGames, 'gamesPlayed'>): Word {
+  return word(gamesPlayed === 1 ? 'had' : 'has');
+}
+
+export const onlyGameWord = (game: OnlyGame): Word => word(game === 'opener' ? 'the opener' : 'his only game');
+
+type RecentGames = Pick<RoleProfile, 'gamesPlayed' | 'onlyGame' | 'hasEarlyExit'>;
+
+const GAME_WORDS: Readonly<Record<GameSet, readonly [singular: Word, plural: Word]>> = {
+  all: [word('game'), word('games')],
+  full: [word('full game'), word('full games')],
+  starts: [word('start'), word('starts')],
+  full_starts: [word('full start'), word('full starts')],
+};
+
+/** "last four games", "final two full starts last season" */
+export function namedGames({ games, gameSet, isThisSeason }: UsageSpan): Sentence {
+  const [singular, plural] = GAME_WORDS[gameSet];
+  const season = word(isThisSeason ? '' : 'last season');
+  if (games === 1) return sentence`only ${singular} ${season}`;
+  return sentence`${word(isThisSeason ? 'last' : 'final')} ${countWord(games)} ${plural} ${season}`;
+}
+
+/**
+ * "He played 80% of snaps over his last four games, with 12% of targets and 7.7 PPR points a
+ * game.", "He averaged 8.9 PPR points over his last four games on 61% of snaps, 45% of carries and
+ * 10% of targets." `who` is his name where another player was named just before.
+ */
+export function roleSentence(reason: UsageReason | null, who: Who): Sentence | null {
+  if (reason === null) return null;
+  const { span } = reason;
+  const isPast = span.games === 1 || !span.isThisSeason;
+  const when = spanOf(span);
+  switch (reason.kind) {
+    case 'relief':
+      return sentence`${who} ${word(isPast ? 'came' : 'has come')} off the bench ${when}.`;
+    case 'snaps':
+      return citing(snapsSentence(reason, who), reason.unnamed);
+    case 'work':
+      return citing(workSentence(reason, who), reason.unnamed);
+  }
+}
+
+function snapsSentence(reason: Extract<UsageReason, { kind: 'snaps' }>, who: Who): Sentence {
+  const { snapShare, points, position, span } = reason;
+  const when = spanOf(span);
+  const shares = sharesOf(reason);
+  if (points && shares.length > 1)
+    return sentence`${who} ${pointsVerb(span)} ${pointsClause(points, position)} ${when} on ${listing([sentence`${snapShare} of snaps`, ...shares])}.`;
+  const played = sentence`${who} played ${snapShare} of snaps ${when}`;
+  const parts = points ? [...shares, pointsClause(points, position)] : shares;
+  if (parts.length === 0) return sentence`${played}.`;
+  // the name of the games leaves no place for a clause after it
+  if (span.gameSet !== 'all' && !span.isThisSeason && points && span.games !== 1)
+    return sentence`${who} had ${listing([sentence`${snapShare} of snaps`, ...parts])} a game ${when}.`;
+  if (points === null || span.games === 1) return sentence`${played}, with ${listing(parts)}.`;
+  const all = listing([sentence`${snapShare} of snaps`, ...parts]);
+  return wordings(
+    'usage',
+    sentence`${played}, with ${listing(parts)} a game.`,
+    sentence`${who} had ${all} a game ${when}.`,
+    sentence`${who} saw ${snapShare} of snaps ${when}: ${listing(parts)} a game.`,
+    sentence`${who} played ${snapShare} of snaps ${when} for ${listing(parts)} a game.`,
+    sentence`${who} took ${snapShare} of snaps ${when}, with ${listing(parts)} a game.`,
+    sentence`${who} logged ${snapShare} of snaps ${when} with ${listing(parts)} a game.`,
+  );
+}
+
+function workSentence(reason: Extract<UsageReason, { kind: 'work' }>, who: Who): Sentence {
+  const { points, position, span } = reason;
+  const [when, shares] = [spanOf(span), sharesOf(reason)];
+  const said = sentence`${who} ${listing(workParts(reason))} ${when}.`;
+  if (points === null || span.games === 1) return said;
+  const scored = pointsClause(points, position);
+  if (shares.length === 0) return wordings('usage', said, sentence`${who} scored ${scored} a game ${when}.`);
+  return wordings(
+    'usage',
+    said,
+    sentence`${who} had ${listing([...shares, scored])} a game ${when}.`,
+    sentence`${who} averaged ${scored} ${when} on ${listing(shares)}.`,
+    sentence`${who} turned ${listing(shares)} ${when} into ${scored} a game.`,
+  );
+}
+
+/** The share that makes his role first. */
+function sharesOf({ targets, carries, position }: UsageParts): readonly Sentence[] {
+  const parts = [targets && sentence`${targets} of targets`, carries && sentence`${carries} of carries`];
+  const inOrder = position === 'RB' || position === 'FB' ? parts.reverse() : parts;
+  return inOrder.filter((part) => part !== null);
+}
+
+const pointsVerb = ({ games }: UsageSpan): Word => word(games === 1 ? 'scored' : 'averaged');
+
+const workParts = ({ span, targets, carries, points, position }: UsageParts): readonly Sentence[] =>
+  [
+    targets && sentence`drew ${targets} of targets`,
+    carries && sentence`took ${carries} of carries`,
+    points && sentence`${pointsVerb(span)} ${pointsClause(points, position)}`,
+  ].filter((part) => part !== null);
+
+function spanOf(span: UsageSpan): Sentence | Word {
+  const { games, onlyGame, isThisSeason, gameSet } = span;
+  if (onlyGame === 'opener' && isThisSeason && gameSet === 'all') return word('in the opener');
+  return games === 1
+    ? sentence`in his ${namedGames(span)} ${word(isThisSeason ? 'this season' : '')}`
+    : sentence`over his ${namedGames(span)}`;
+}
+
+const pointsClause = (points: Fact, position: string): Sentence =>
+  sentence`${meanPoints(points)} ${pointsWord({ position })}`;
 
 type Opening = NonNullable<RoleProfile['opening']>;
 
@@ -103,19 +255,11 @@ export function absentIn({ opening, filledIn }: RoleProfile, news: RoleNews): Pl
   return news === 'rising_role' || news === 'starter_role' ? (filledIn?.player ?? null) : null;
 }
 
-/** "Joe Mixon is out, and Pierce is next in line for the work." */
-export function openingSentence(opening: Opening, position: string, who: Who): Sentence {
-  return sentence`${vacancyClause(opening)}, and ${placeClause(opening, position, who)}.`;
-}
-
 /** "Joe Mixon is out, but Pierce is behind Burkhead and Ford for the extra work." */
-export function passedOverSentence(opening: Opening, position: string, who: Name | Word): Sentence {
-  return sentence`${vacancyClause(opening)}, but ${placeClause(opening, position, who)}.`;
+export function openingSentence(opening: Opening, position: string, who: Who, joint: 'and' | 'but' = 'and'): Sentence {
+  const { absent, isOnlyDoubtful } = opening;
+  return sentence`${subject(absent).full} is ${word(isOnlyDoubtful ? 'doubtful' : 'out')}, ${word(joint)} ${placeClause(opening, position, who)}.`;
 }
-
-/** "Joe Mixon is out" */
-const vacancyClause = ({ absent, isOnlyDoubtful }: Opening): Sentence =>
-  sentence`${subject(absent).full} is ${word(isOnlyDoubtful ? 'doubtful' : 'out')}`;
 
 function placeClause(opening: Opening, position: string, who: Who): Sentence {
   const isQuarterback = position === 'QB';
@@ -149,15 +293,13 @@ export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam, playe
 /** "That was for the Vikings.": after a usage that is not of his team. */
 export const formerTeamSentence = (team: string): Sentence => sentence`That was for the ${teamNickname(team)}.`;
 
-const ROUNDS: readonly Word[] = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map(word);
-
 /** "He is a fourth-round rookie and is first on the depth chart." */
 export function noGames(reason: NoGamesReason, player: Player, place: RookieStanding | null = null): Sentence {
   const { capitalHe } = subject(player);
   if (reason === 'none_last_season') return sentence`${capitalHe} did not play last season.`;
   if (reason === 'none_in_two_seasons') return sentence`${capitalHe} has not played this season or last.`;
-  const round = place?.round ? ROUNDS[place.round - 1] : undefined;
-  const rookie = round ? sentence`${capitalHe} is a ${round}-round rookie` : sentence`${capitalHe} is a rookie`;
+  const round = place?.round ? ORDINALS[place.round - 1] : undefined;
+  const rookie = round ? sentence`${capitalHe} is a ${word(round)}-round rookie` : sentence`${capitalHe} is a rookie`;
   return place?.listing
     ? sentence`${rookie} and ${doubtPredicate(place.listing)}.`
     : sentence`${rookie} without a regular-season game.`;

@@ -114,9 +114,6 @@ export const positionNoun = (position: string): Word => word(NOUNS[position]?.[0
 /** "running backs": the players of a position. */
 export const positionPlural = (position: string): Word => word(NOUNS[position]?.[1] ?? position);
 
-/** "at tight end": of odds, which count other ranks at each position. */
-export const atPosition = (position: string): Sentence => sentence`at ${positionNoun(position)}`;
-
 /** Receptions make the points of a back and a receiver: of others the scoring is not said. */
 export function pointsWord({ position }: Positioned): Word {
   if (position === 'K' || position === 'DEF') return word('points');

@@ -38,13 +38,13 @@ import {
   type Brief,
   backupOf,
   cite,
+  citeSchedule,
   depthChartReason,
   type ExpectedAmount,
   expectedAmounts,
   type ForecastContext,
   hasUnclearJob,
   isInDoubt,
-  kickoffOf,
   newsOf,
   newTeamOf,
   noGamesReason,
@@ -54,7 +54,6 @@ import {
   type RookieStanding,
   roleProfile,
   standIn,
-  starterInDoubt,
   valueStats,
   type WeekFacts,
 } from '../brief/index.ts';
@@ -86,18 +85,11 @@ function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: Bri
   return { direction, opportunityKind, perGame, before, change, hasEarlyExit };
 }
 
-/** `unclear`: within the usual variation; `dip`, `jump`: too big to leave out. */
-function smallChange(
-  position: string,
-  { value: perGame }: Fact,
-  { value: before }: Fact,
-): TrendDirection | 'unclear' | 'dip' | 'jump' {
-  const change = perGame - before;
+/** `unclear`: too big to be called flat, and within his usual variation. */
+function smallChange(position: string, { value: perGame }: Fact, { value: before }: Fact): TrendDirection | 'unclear' {
   const starter = STARTER_OPPORTUNITIES[position] ?? Number.POSITIVE_INFINITY;
   const minChange = Math.min(MIN_ROLE_CHANGE * starter, Math.max(CUTS.work.change, CUTS.share.small * before));
-  if (Math.abs(change) < minChange) return 'flat';
-  if (Math.abs(change) < CUTS.share.third * before) return 'unclear';
-  return change < 0 ? 'dip' : 'jump';
+  return Math.abs(perGame - before) < minChange ? 'flat' : 'unclear';
 }
 
 /** Yards and touchdowns follow from these. */
@@ -239,12 +231,11 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     doubt,
     awaitedReport: awaited,
     crowd: player.position === 'QB' ? newsOf((await quarterbackCrowd(context)).signalOf(player)) : null,
-    kickoff: mayMiss ? kickoffOf(context, player, team) : null,
+    kickoff: mayMiss ? citeSchedule(context, 'kickoff', { team, player }) : null,
     standIn: isOutOrDoubtful ? standIn(context, player, team) : null,
     pointsAhead: pointsAhead(context, profile, absence),
     rivalQuarterback: hasGameAhead ? profile.rivalQuarterback : null,
     backup: forecast && backupOf(context, player),
-    starterInDoubt: forecast && starterInDoubt(context, player),
     quarterbackOut: forecast && quarterbackOut(snapshot, player, team),
     opponentGrade: hasGameAhead ? profile.opponentGrade : null,
     impliedTotal: hasGameAhead ? profile.impliedTotal : null,

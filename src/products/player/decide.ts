@@ -53,10 +53,8 @@ const REASONS = reasons<PlayerBrief>()({
   points_allowed: ({ pointsAllowed }) => pointsAllowed,
   stand_in: ({ standIn, backup }) => backup === null && standIn,
   ahead: ({ pointsAhead }) => pointsAhead,
-  next_in_line: ({ starterInDoubt }) => starterInDoubt,
   // the absent teammate may be named already
-  opening: ({ forecast, role, starterInDoubt: next, rivalQuarterback: rival }) =>
-    forecast && role.opening && !next && !rival && role,
+  opening: ({ forecast, role, rivalQuarterback: rival }) => forecast && role.opening && !rival && role,
   backup: ({ backup }) => backup,
   quarterback: ({ quarterbackOut }) => quarterbackOut,
   second_opinion: ({ secondOpinion }) => secondOpinion,
@@ -72,7 +70,7 @@ type Reason = ReasonOf<typeof REASONS>;
 /** Not counted as sentences: the first one of an answer, and the absence before it. */
 const ALWAYS_SAID: readonly string[] = ['projection', 'absence'];
 const WHETHER_HE_PLAYS = ['crowd', 'doubt', 'report', 'rival', 'stand_in', 'ahead', 'new_team'] as const;
-const JOB = ['next_in_line', 'opening', 'backup', 'kickoff'] as const;
+const JOB = ['opening', 'backup', 'kickoff'] as const;
 const GAME = ['quarterback', 'second_opinion', 'matchup', 'role', 'points_allowed', 'no_games'] as const;
 
 export type PlayerDecision = Awaited<ReturnType<typeof decide>>;

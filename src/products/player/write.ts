@@ -25,9 +25,7 @@ import {
   addedTeammateSentence,
   allowVerb,
   awaitedReportSentence,
-  backupSentence,
   ifActive,
-  kickoffSentence,
   likelyToPlaySentence,
   lockedClause,
   matchupSentence,
@@ -44,7 +42,6 @@ import {
   type Subject,
   standInSentence,
   starterFinishClause,
-  starterInDoubtClause,
   subject,
   teamNickname,
   totalPoints,
@@ -139,7 +136,7 @@ const REASONS: Words<
     return capitalized(doubt ? sentence`${ifHePlays(player)}, ${projection}.` : sentence`${projection}.`);
   },
   absence: (absence) => capitalized(absenceSentence(absence)),
-  kickoff: kickoffSentence,
+  kickoff: (kickoff) => sentence`Kickoff is at ${kickoff}.`,
   rival: (rival, { doubt }) => rivalQuarterbackSentence(rival, doubt),
   new_team: (team, { player }) => newTeamNote(team, player),
   role: ({ usage }, { rivalQuarterback }, { short, capitalHe }) =>
@@ -154,9 +151,8 @@ const REASONS: Words<
     const claim = sentence`${when} ${he} projects for ${totalPoints(points)} points`;
     return isWorthSpot ? sentence`${claim}.` : sentence`${claim}, no more than a free agent.`;
   },
-  next_in_line: (starter, _, { short }) => starterInDoubtClause(starter, short),
   opening: (role, _, { short }) => capitalized(newsClause(role, 'opening', short)),
-  backup: (backup, { player }) => backupSentence(backup, player),
+  backup: (backup, _, { he }) => sentence`${subject(backup).full} is next in line if ${he} sits.`,
   quarterback: (quarterback, { team }) =>
     sentence`The ${teamNickname(team ?? '')} are without ${subject(quarterback).full} at quarterback.`,
   /** "Sleeper has him at 22.6; we are at 18.7: the Colts allow the fewest points." */
@@ -185,8 +181,6 @@ const DIRECTION_WORDS = {
   flat: word('Flat'),
   declining: word('Declining'),
   unclear: word('Flat within his usual variation'),
-  dip: word('Declining, though not yet a trend'),
-  jump: word('Rising, though not yet a trend'),
 } as const;
 
 /** "Declining: 13.5 carries and targets a game over his last two, 18 before that (-4.5)." */

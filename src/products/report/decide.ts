@@ -26,8 +26,7 @@ const WEEK = reasons<Gathered>()({
   likelier_gain: ({ gain, isGainFirst }) => isGainFirst && gain,
   rise: ({ rise }) => rise,
   gain: ({ gain, isGainFirst }) => !isGainFirst && gain,
-  up: ({ stockUp: [first] }) => first,
-  down: ({ stockDown: [first] }) => first,
+  stock: ({ stockUp, stockDown }) => [...stockUp.slice(0, 1), ...stockDown.slice(0, 1)],
   streamer: ({ streamer }) => streamer,
   rookie: ({ rookies: [first], ...lists }) => isQuietWeek(lists) && first,
 });

@@ -101,26 +101,18 @@ interface Speech {
 /** What the verdict says of each reason. */
 const CALLS: Words<WeekReason, [Speech], Sentence | null> = {
   likelier_gain: gainCall,
-  rise: (rise, speech) => sentence`${CALL_WORDS[rise.call]} ${speech.nameOf(rise.role.player)}`,
+  rise: (rise, speech) => sentence`${word(rise.call)} ${speech.nameOf(rise.role.player)}`,
   gain: gainCall,
-  up: () => null,
-  down: () => null,
+  stock: () => null,
   streamer: ({ role: { player } }, { nameOf }) => sentence`stream ${nameOf(player)}`,
   rookie: () => null,
 };
-
-const CALL_WORDS = {
-  start: word('start'),
-  add: word('add'),
-  consider: word('consider'),
-  watch: word('watch'),
-} as const;
 
 /** "start Zamir White if Jacobs sits", "add Cam Akers in case Mixon sits" */
 function gainCall({ call, injury, beneficiary }: Gain, speech: Speech): Sentence {
   const absent = speech.subjectOf(injury.injured).short;
   const named = speech.nameOf(beneficiary.role.player);
-  const claim = call === 'have_ready' ? sentence`have ${named} ready` : sentence`${CALL_WORDS[call]} ${named}`;
+  const claim = call === 'have_ready' ? sentence`have ${named} ready` : sentence`${word(call)} ${named}`;
   if (!injury.isOpen) return sentence`${claim} with ${absent} out`;
   // a claim is made before it is known who sits
   return sentence`${claim} ${word(call === 'start' || call === 'consider' ? 'if' : 'in case')} ${absent} sits`;
@@ -132,8 +124,7 @@ const SENTENCES: Words<WeekReason, [], Sentence> = {
   rise: (rise) =>
     sentence`${named(rise)} ${word(rise.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(rise)}.`,
   gain: gainSentence,
-  up: stockSentence,
-  down: stockSentence,
+  stock: stockSentence,
   streamer: streamSentence,
   rookie: ({ finish, role: { player } }) =>
     sentence`Rookie to watch: ${subject(player).full}, ${starterFinishClause(finish, player)}.`,

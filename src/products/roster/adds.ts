@@ -29,11 +29,11 @@ import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type BiddingState, leagueCurve, priceOfPoints, type WaiverClaim, waiverClaims } from './claims.ts';
 import { type DropCandidate, startableOdds } from './drops.ts';
-import { playerOutlook, pointsLeft } from './grades.ts';
+import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 
-/** Best claim first; and whether none can win, because rivals bid on all who would help. */
+/** Best claim first. */
 export function waiverCalls(
   team: RosterContext,
   pool: FreeAgentPool,
@@ -41,17 +41,16 @@ export function waiverCalls(
   lineup: LineupCalls,
   reserveEligible: readonly Player[],
 ) {
-  const { winnable, outOfReach } = winnableClaims(team, pool, (excluded) =>
+  const winnable = winnableClaims(team, pool, (excluded) =>
     waiverClaims(team, pool, drops, lineup, reserveEligible, excluded),
   );
-  const claims = winnable.map(({ claim, bid }, i) => {
+  return winnable.map(({ claim, bid }, i) => {
     const call = waiverCall(team, claim, bid);
     return { ...call, leagueNote: i === 0 ? leagueNoteOf(team, call) : null };
   });
-  return { claims, cannotWin: claims.length === 0 && outOfReach.size > 0 };
 }
 
-export type WaiverCall = ReturnType<typeof waiverCalls>['claims'][number];
+export type WaiverCall = ReturnType<typeof waiverCalls>[number];
 
 function waiverCall(team: RosterContext, claim: WaiverClaim, placed: ClaimBid) {
   const { player, drop, reserve, startsThisWeek, displacement, startable, gain } = claim;
@@ -119,7 +118,7 @@ function winnableClaims(
       return bid ? [{ claim, bid }] : [];
     });
     for (const [i, { player }] of claims.entries()) if (!bids[i]) outOfReach.add(player);
-    if (winnable.length === claims.length || searches === MAX_SEARCHES) return { winnable, outOfReach };
+    if (winnable.length === claims.length || searches === MAX_SEARCHES) return winnable;
   }
 }
 
@@ -147,7 +146,7 @@ function pointsOf({ members }: RosterContext, player: Player | null): Fact | nul
 /** Why a bid is low: who is free at no cost. In the last week the points say it. */
 function nextBest(team: RosterContext, { next, isNextContested }: WaiverClaim, own: Fact | null) {
   if (team.snapshot.week === team.lastWeek || !next || !own) return null;
-  const { pointsLeft: other } = playerOutlook(team, next);
+  const other = pointsLeft(team, next);
   if (!other || other.value > own.value) return null;
   // about as good, and wanted by rivals: the first is worth a bid all the same
   return {
@@ -340,14 +339,10 @@ function placedBid(
     .map((point) => citedBid(offer, point, `least whole percent of the budget with odds of ${point.level} or more`));
   const { percent, winProbability: wins } = bid;
   const source = { dataset: 'platform rosters', slice: bidding.slice } as const;
-  const money = (stat: string, share: number) =>
-    createFact(stat, Math.round(share * bidding.budget), 'count', null, source);
   const facts = {
     value,
     bid: citedBid(offer, bid, rule),
-    left: money('budget_left', bidding.budgetLeft),
-    /** The most that a rival has left, where the bid is more. */
-    rivalsLeft: percent / 100 > bidding.rivalsLeft ? money('rivals_budget_left', bidding.rivalsLeft) : null,
+    left: createFact('budget_left', Math.round(bidding.budgetLeft * bidding.budget), 'count', null, source),
     alternatives,
   };
   return { kind: 'bid' as const, percent, wins, facts };

@@ -38,10 +38,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   );
   // for a team out of the playoffs no claim or drop helps
   const canMove = !team.missedPlayoffs && team.canAdd;
-  const { claims, cannotWin } =
-    team.pool && canMove
-      ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible)
-      : { claims: [], cannotWin: false };
+  const claims = team.pool && canMove ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible) : [];
   if (team.members.length === 0 && claims.length === 0)
     throw new AnswerError(
       409,
@@ -51,7 +48,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const [weakest = null] = team.missedPlayoffs ? [] : weakPositions(grades);
   const changes = lineupChanges(team, lineup, swaps);
   const pair = closestPair(lineup, swaps);
-  const audit: RosterAudit = { lineup, swaps, changes, pair, weakest, claims, cannotWin, wasted };
+  const audit: RosterAudit = { lineup, swaps, changes, pair, weakest, claims, wasted };
   const verdict = rosterVerdict(team, audit);
   const judged = verdict.kind === 'fill_slot' ? null : judgedStart(team, audit);
   const confidence = confidenceUnder(leftOut, rosterConfidence(team, verdict, judged, lineup.calls));

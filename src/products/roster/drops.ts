@@ -21,10 +21,10 @@ import {
   cite,
   citedName,
   dropRegret,
+  isUnprojected,
   pointsIn,
   roleProfile,
   totalOver,
-  unprojectedPosition,
   valueStats,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
@@ -175,7 +175,7 @@ const isWhyUnprojected = (absence: RosterPlayer['absence']): boolean =>
  */
 function isValued(team: RosterContext, { player, positions, absence }: RosterPlayer): boolean {
   if (hasNoSlot(team, positions)) return true;
-  if (unprojectedPosition(player) !== null) return false;
+  if (isUnprojected(player)) return false;
   return seasonValues(team.outlook, team.valuedLeague).valueFor(player) !== null || isWhyUnprojected(absence);
 }
 

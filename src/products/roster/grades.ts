@@ -79,7 +79,8 @@ function gradePosition(team: RosterContext, position: string, spots: number) {
     grade: strengthGrade(strength, REFERENCE_WEEKS),
     /** Best first, as many as the position's slots. */
     starters: own.map(({ player, lock }) => ({
-      ...playerOutlook(team, player),
+      player,
+      pointsLeft: pointsLeft(team, player),
       scored: lock?.role === 'started' ? lock.scored : null,
     })),
     /** In the last week every starter has played: nothing there can be changed any more. */
@@ -135,11 +136,6 @@ const byPointsWithScored = ({ pointsWithScored: a }: RosterPlayer, { pointsWithS
 /** With no later week the slots are theirs, whoever would have been better. */
 const lockedFirst = (a: RosterPlayer, b: RosterPlayer): number =>
   Number(b.lock?.role === 'started') - Number(a.lock?.role === 'started') || byPointsWithScored(a, b);
-
-export const playerOutlook = (team: RosterContext, player: Player) => ({
-  player,
-  pointsLeft: pointsLeft(team, player),
-});
 
 /**
  * Points projected for the weeks left, absence counted as zero. In the last week a player who is

@@ -58,17 +58,11 @@ export const ROSTER_REASONS = reasons<Audit>()({
   roster_unused: ({ team: { isRosterUnused, username } }) => isRosterUnused && username !== null && { username },
   too_many_starters: ({ wasted }) => wasted.extraStarters > 0 && { extra: smallCount(wasted.extraStarters) },
   short_slots: ({ verdict, team }) => verdict.kind === 'open_slots' && shortSlots(team, verdict.facts.slots),
-  all_absent: ({ isLineupNamed, started, lineup }) => {
-    const absent = lineup.calls.map(({ member }) => member).filter(({ absence }) => absence !== null);
-    return isLineupNamed && started.length === 0 && listed({ members: absent });
-  },
   /** The first change of the verdict. */
   change: (audit) =>
     audit.change && { ...compared(audit, audit.change.start, audit.change.bench), odds: audit.change.odds },
   closest_call: (audit) =>
     audit.pair && { ...compared(audit, audit.pair.start, audit.pair.rival), isNamed: !audit.isAboutSlot },
-  no_alternative: ({ isLineupNamed, started, judged, isBestBall }) =>
-    isLineupNamed && started.length > 0 && !judged && !isBestBall && {},
   /** Best ball: who leads the lineup that the platform sets. */
   top_starter: ({ isLineupNamed, started, isBestBall }) => {
     const [top] = started.map(({ member }) => member).sort((a, b) => pointsToRank(b) - pointsToRank(a));
@@ -115,8 +109,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
     },
   claims_need_team: ({ canClaim, team }) => canClaim && !team.pool && team.league !== null && {},
   claims_need_league: ({ canClaim, team }) => canClaim && !team.pool && team.league === null && {},
-  no_bid_wins: (audit) => hasNoClaim(audit) && audit.cannotWin && {},
-  no_claim_helps: (audit) => hasNoClaim(audit) && !audit.cannotWin && {},
+  no_claim_helps: ({ canClaim, team, claims }) => canClaim && team.pool !== null && claims.length === 0 && {},
   /** The claim of the verdict, else the first that no other reason names. */
   first_claim: ({ canClaim, team, first: claim, claims, weak, isClaimFirst }) => {
     if (!canClaim || !team.pool || !claim) return null;
@@ -148,13 +141,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
 export type RosterReason = ReasonOf<typeof ROSTER_REASONS>;
 type Kind = RosterReason['kind'];
 
-const CLAIMS: readonly Kind[] = [
-  'claims_need_team',
-  'claims_need_league',
-  'no_bid_wins',
-  'no_claim_helps',
-  'first_claim',
-];
+const CLAIMS: readonly Kind[] = ['claims_need_team', 'claims_need_league', 'no_claim_helps', 'first_claim'];
 /** What each verdict is about. */
 const ABOUT: Readonly<Partial<Record<RosterVerdict['kind'], readonly Kind[]>>> = {
   fill_slot: ['unfilled_slots'],
@@ -204,8 +191,6 @@ export function crowdDoubt(team: RosterContext, { start: member }: { readonly st
   const added = addedInPlaceOf(team, member);
   return added && { member, added };
 }
-
-const hasNoClaim = ({ canClaim, team, claims }: Audit) => canClaim && team.pool !== null && claims.length === 0;
 
 /** Two players compared, and what may overturn it. */
 const compared = <Rival extends RosterPlayer | null>({ claims }: Audit, start: RosterPlayer, rival: Rival) => ({

@@ -1,6 +1,6 @@
 // The roster asked about: its players with their profiles, its slots and scoring, and the
 // free agents of its league.
-import { type roster as product, valueError } from '../../contract/index.ts';
+import type { roster as product } from '../../contract/index.ts';
 import { lastFantasyWeek, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import {
   assumedLeague,
@@ -31,13 +31,7 @@ import {
   teamOutError,
 } from '../lookup/index.ts';
 import type { ReadPlayer } from '../phrases/index.ts';
-import {
-  type AnalysisContext,
-  AnswerError,
-  endedSeason,
-  InvalidRequestError,
-  type RequestOf,
-} from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, endedSeason, type RequestOf } from '../shared/index.ts';
 import { ownGame, simulateIfAble } from '../simulation/index.ts';
 import { isWaiverTarget } from '../waivers/index.ts';
 import { leagueLocks, type PlayerContext, pastedLock, rosterPlayer } from './roster-player.ts';
@@ -143,12 +137,6 @@ async function pastedRosterContext(context: AnalysisContext, request: Request): 
     snapshot,
     pasted.map(({ name, position }, i) => ({ text: name, path: ['body', 'roster', i, 'name'], position })),
   );
-  const duplicates = players.flatMap((player, i) =>
-    players.indexOf(player) < i
-      ? [valueError(['body', 'roster', i, 'name'], pasted[i]?.name, `${player.name} is on the roster twice`)]
-      : [],
-  );
-  if (duplicates.length > 0) throw new InvalidRequestError(duplicates);
   const base = baseContext(context, snapshot, null, league, players);
   const isLineupKnown = pasted.some(({ starter }) => starter);
   const names = pasted.map(({ name }) => name);

@@ -114,7 +114,6 @@ export interface RosterAudit {
   readonly swaps: SwapPlans;
   readonly weakest: PositionGrade | null;
   readonly claims: readonly WaiverCall[];
-  readonly cannotWin: boolean;
   readonly wasted: WastedSpots;
 }
 
@@ -154,7 +153,6 @@ function namedClaim(team: RosterContext, { claims, weakest }: RosterAudit, lengt
 }
 
 const VERDICTS = reasons<Considered>()({
-  empty_roster: ({ team, claims }) => team.members.length === 0 && { add: claims[0]?.player ?? null },
   no_starters: ({ team, lineup }) => !lineup.calls.some(isStarted) && { week: team.snapshot.week },
   best_ball: ({ team, weakness }) => team.league?.rules.bestBall && { weakness },
   /** A slot without a player loses more than a start over another player gains. */

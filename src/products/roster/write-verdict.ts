@@ -43,8 +43,6 @@ export const rosterVerdictSentence = (subjectOf: SubjectOf, verdict: RosterVerdi
   say(VERDICTS, verdict, subjectOf);
 
 const VERDICTS: Words<RosterVerdict, [SubjectOf], Sentence> = {
-  empty_roster: ({ add }, subjectOf) =>
-    sentence`Your roster is empty: ${add ? claimClause(subjectOf, { player: add, drop: null }) : word('add players to start')}.`,
   no_starters: ({ week }) => sentence`Find starters: no one on your roster plays in ${weekWord(week)}.`,
   best_ball: ({ weakness }, subjectOf) =>
     sentence`Best ball sets your lineup${nextClause(subjectOf, { claim: null, weakness })}.`,
@@ -62,7 +60,7 @@ const VERDICTS: Words<RosterVerdict, [SubjectOf], Sentence> = {
   weak_first: ({ weakness, flip }, subjectOf) =>
     sentence`You're weak at ${positionNoun(weakness)}; ${pairFlip(subjectOf, flip)}.`,
   change: (facts, subjectOf) =>
-    sentence`${changeClause(subjectOf, facts.change)}${moreChanges(facts.otherChanges)}${nextClause(subjectOf, facts)}.`,
+    sentence`Start ${changeClause(subjectOf, facts.change)}${moreChanges(facts.otherChanges)}${nextClause(subjectOf, facts)}.`,
   keep: ({ claim, pair, weakness }, subjectOf) =>
     sentence`Keep your lineup${pair && !claim ? sentence`; the closest call is ${pairClause(subjectOf, pair)}` : nextClause(subjectOf, { claim, weakness })}.`,
   set: (facts, subjectOf) =>
@@ -117,23 +115,9 @@ const activeWord = ({ player }: RosterPlayer): Word => word(player.position === 
 const pairClause = (subjectOf: SubjectOf, { start, rival, call }: Pair & { readonly call: PairCall }): Sentence =>
   say(PAIR_CLAUSES, call, { subjectOf, start, rival }, over(subjectOf, { start, rival }));
 
-function changeClause(subjectOf: SubjectOf, change: LineupChange): Sentence {
-  const { start, bench: rival, call } = change;
-  return sentence`Start ${rival ? pairClause(subjectOf, { start, rival, call }) : swapClause(subjectOf, change)}`;
-}
-
-/** One of several changes: "Jones over Hunt (bye week)", "Conner over White (a coin flip)". */
-const SWAP_NOTES: Words<PairCall, [Pair], Parameters<typeof noted>[1]> = {
-  if_active: (_, { start }) => sentence`if ${activeWord(start)}`,
-  unless_ruled_out: () => word('unless ruled out'),
-  coin_flip: ({ odds }) => odds ?? word('a coin flip'),
-  favored: ({ odds }) => odds,
-  no_odds: (_, { rival }) => rival.absence && absenceReason(rival.absence),
-};
-
-const swapClause = (subjectOf: SubjectOf, { start, bench: rival, call }: LineupChange): Sentence =>
+const changeClause = (subjectOf: SubjectOf, { start, bench: rival, call }: LineupChange): Sentence =>
   rival
-    ? noted(over(subjectOf, { start, rival }), say(SWAP_NOTES, call, { start, rival }))
+    ? pairClause(subjectOf, { start, rival, call })
     : sentence`${subjectOf(start.player).short} in your open lineup spot`;
 
 function moreChanges(count: VerdictFacts<'change'>['otherChanges']): Sentence | Word {
@@ -169,15 +153,13 @@ const REASON_SENTENCES: Words<RosterReason, [Speech], Sentence> = {
   closest_call: (facts, { subjectOf }) =>
     comparison(subjectOf, facts, facts.rival, facts.isNamed ? undefined : word('your closest call:')),
   more_changes: ({ changes }, { subjectOf }) =>
-    sentence`Also start ${listing(changes.map((change) => swapClause(subjectOf, change)))}.`,
+    sentence`Also start ${listing(changes.map((change) => changeClause(subjectOf, change)))}.`,
   top_starter: ({ member }, { subjectOf }) =>
     sentence`${projected(subjectOf, member)} this week, the most on your roster.`,
   game: ({ win, points, opponentPoints, swap }, { subjectOf }) =>
     swap
       ? sentence`You're ${win} to win this week; ${overPlayer(subjectOf, swap.start, swap.bench)} makes it ${swap.win}.`
       : sentence`You're ${win} to win this week, ${points} points to ${opponentPoints}.`,
-  no_alternative: () => sentence`No one on your bench can replace a starter this week.`,
-  all_absent: ({ members }, { subjectOf }) => sentence`Not playing: ${tagged(subjectOf, members)}.`,
   doubt: ({ member: { player, profile }, fallback, swap }, { subjectOf }) => {
     const { forecast, status } = profile;
     const { short, he } = subjectOf(player);
@@ -220,8 +202,7 @@ const REASON_SENTENCES: Words<RosterReason, [Speech], Sentence> = {
     const starting = startsOver ? sentence`, who would start over ${subjectOf(startsOver).short}` : word('');
     return sentence`Also claim ${listing(claims.map((claim) => addition(subjectOf, claim)))}${starting}.`;
   },
-  no_bid_wins: () => sentence`Rivals are all but sure to outbid you for every free agent who would help.`,
-  no_claim_helps: () => sentence`No free agent in your league improves this roster.`,
+  no_claim_helps: () => sentence`No claim that could win improves this roster.`,
   claims_need_team: () => sentence`Send your Sleeper username to get waiver claims in this league.`,
   claims_need_league: () =>
     sentence`Send your Sleeper username to get waiver claims; this audit assumes PPR and a standard lineup.`,

@@ -294,11 +294,10 @@ const LEAGUE_NOTES: Readonly<Record<NonNullable<WaiverCall['leagueNote']>, Sente
 /** The value with the bid, then what other bids would win. */
 const BIDS: Words<ClaimBid, [SubjectOf, Player], readonly Sentence[]> = {
   priority: () => [],
-  bid: ({ value, bid, left, rivalsLeft, alternatives }, subjectOf, player) => [
+  bid: ({ value, bid, left, alternatives }, subjectOf, player) => [
     capitalized(
       sentence`${valueClause(subjectOf, player, value)}; bid $${bid.dollars} of your $${left} (${bid.share}, ${bid.odds} to win).`,
     ),
-    ...(rivalsLeft ? [sentence`No rival has more than $${rivalsLeft} left.`] : []),
     ...(alternatives.length > 0 ? [sentence`You'd win ${listing(alternatives.map(alternative))}.`] : []),
   ],
   no_money: ({ value, zeroBid }, subjectOf, player) => [

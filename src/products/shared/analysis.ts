@@ -62,29 +62,22 @@ export interface Analysis<P extends Product = Product> {
   answer(context: AnalysisContext, request: RequestOf<P>): Promise<DraftAnswer<BodyOf<P>>>;
 }
 
-/** The same in its halves, for the backtest, the tests and the comparison of two checkouts. */
-interface DecidingAnalysis<P extends Product, Decision> extends Analysis<P> {
-  decide(context: AnalysisContext, request: RequestOf<P>): Promise<Decision>;
-  write(decision: Decision): DraftAnswer<BodyOf<P>>;
-}
-
 /**
- * Puts the two halves of a product together.
+ * Puts the two halves of a product together, which the backtest, the tests and the comparison of
+ * two checkouts also use alone.
  *
  *     export const sleepers = defineAnalysis({ product, decide, write });
  */
-export function defineAnalysis<P extends Product, Decision>({
+export const defineAnalysis = <P extends Product, Decision>({
   product,
   decide,
   write,
-}: AnalysisParts<P, Decision>): DecidingAnalysis<P, Decision> {
-  return {
-    product,
-    decide: async (context, request) => decide(context, request),
-    write,
-    answer: async (context, request) => write(await decide(context, request)),
-  };
-}
+}: AnalysisParts<P, Decision>) => ({
+  product,
+  decide: async (context: AnalysisContext, request: RequestOf<P>): Promise<Decision> => decide(context, request),
+  write,
+  answer: async (context: AnalysisContext, request: RequestOf<P>) => write(await decide(context, request)),
+});
 
 /** Any product, its types erased: the caller has parsed the request. */
 export interface AnyAnalysis {

@@ -56,33 +56,17 @@ function datasetOf(source: string): string {
 
 const PLATFORM_URL = 'https://sleeper.com';
 
-const SOURCES: readonly { readonly title: string; readonly url: string; readonly has: (dataset: string) => boolean }[] =
-  [
-    {
-      title: 'nflverse statistics, CC BY 4.0',
-      url: 'https://github.com/nflverse/nflverse-data',
-      has: (dataset) => dataset.startsWith('nflverse/'),
-    },
-    {
-      title: 'DynastyProcess player ids',
-      url: 'https://github.com/dynastyprocess/data',
-      has: (dataset) => dataset.startsWith('dynastyprocess/'),
-    },
-    {
-      title: 'Sleeper players',
-      url: PLATFORM_URL,
-      has: (dataset) => dataset === 'platform/players' || dataset === 'platform/state',
-    },
-    {
-      title: 'Sleeper trending players',
-      url: PLATFORM_URL,
-      has: (dataset) => dataset.startsWith('platform/trending_'),
-    },
-    { title: 'Sleeper projections', url: PLATFORM_URL, has: (dataset) => dataset === 'platform/projections' },
-    { title: 'Sleeper rostership', url: PLATFORM_URL, has: (dataset) => dataset === 'platform/rostership' },
-  ];
+/** Title and address of datasets by how their names begin. */
+const SOURCES: readonly (readonly [title: string, url: string, ...datasets: string[]])[] = [
+  ['nflverse statistics, CC BY 4.0', 'https://github.com/nflverse/nflverse-data', 'nflverse/'],
+  ['DynastyProcess player ids', 'https://github.com/dynastyprocess/data', 'dynastyprocess/'],
+  ['Sleeper players', PLATFORM_URL, 'platform/players', 'platform/state'],
+  ['Sleeper trending players', PLATFORM_URL, 'platform/trending_'],
+  ['Sleeper projections', PLATFORM_URL, 'platform/projections'],
+  ['Sleeper rostership', PLATFORM_URL, 'platform/rostership'],
+];
 
-const LEAGUES = { title: 'Sleeper leagues and drafts', url: PLATFORM_URL };
+const LEAGUES = ['Sleeper leagues and drafts', PLATFORM_URL] as const;
 
 /** The files behind an answer: by them an audit finds their numbers again at any later time. */
 export interface Inputs {
@@ -134,7 +118,8 @@ export function sourcesOf(freshness: Freshness, lacked: readonly PlayingReport[]
   for (const [dataset, asOf] of Object.entries(freshness)) {
     // the operator's board has no public address
     if (dataset === MODEL_DATASET || dataset === 'operator/board') continue;
-    const { title, url } = SOURCES.find(({ has }) => has(dataset)) ?? LEAGUES;
+    const hasIt = ([, , ...datasets]: (typeof SOURCES)[number]) => datasets.some((name) => dataset.startsWith(name));
+    const [title, url] = SOURCES.find(hasIt) ?? LEAGUES;
     const known = titles.get(title);
     titles.set(title, { url, published: known && known.published > asOf ? known.published : asOf });
   }

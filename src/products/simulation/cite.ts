@@ -1,6 +1,9 @@
-// A number of a simulated league as a fact, by the team that it is about.
+// A number of a simulated league as a fact, by the team that it is about, and that team's game of
+// the week.
 import { type Fact, type LookupContext, lookUp, type RuleOf, type Unit } from '../../citations/index.ts';
-import type { Trade } from '../../fantasy/index.ts';
+import { bestSwap, type Trade } from '../../fantasy/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import { playerWithId } from '../lookup/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import type { SimulatedOutlook } from './simulate.ts';
 
@@ -37,7 +40,7 @@ export function citeSimulation(
 }
 
 /** The odds to win this week with one player started over another, by their ids on the platform. */
-export const citeSwap = (
+const citeSwap = (
   context: AnalysisContext,
   { simulation }: Simulated,
   rosterId: number,
@@ -79,4 +82,29 @@ const ofRoster = ({ runs, seed }: Simulation, rosterId: number) =>
 function look(lookup: LookupContext & { readonly simulation: Simulation }, stat: string, unit: Unit, rule: Rule) {
   const { season, week } = lookup.simulation;
   return lookUp(lookup, { dataset: 'gridcall simulation', stat, unit, season, weeks: [week], player: null, rule });
+}
+
+/** A point of odds: a smaller gain is within what the simulation knows. */
+const MIN_SWAP_GAIN = 0.01;
+
+/**
+ * A team's game of the week: the odds to win it, and the one change of the lineup that raises them.
+ * Null without a game.
+ */
+export function ownGame(context: AnalysisContext, season: SimulatedOutlook, rosterId: number, snapshot: Snapshot) {
+  const { league, outlook } = season.simulation;
+  const game = outlook.find((team) => team.rosterId === rosterId)?.game;
+  if (!game) return null;
+  const points = (id: number) => citeSimulation(context, season, id, 'points this week');
+  const win = citeSimulation(context, season, rosterId, 'win odds');
+  const [own, rival] = [points(rosterId), points(game.opponent)];
+  return win && own && rival && { win, points: own, opponentPoints: rival, opponent: game.opponent, swap: swapOf() };
+
+  function swapOf() {
+    const swap = bestSwap(league, rosterId);
+    const odds = swap && citeSwap(context, season, rosterId, swap);
+    if (!swap || !odds || !win || odds.value - win.value < MIN_SWAP_GAIN) return null;
+    const [start, bench] = [playerWithId(snapshot, swap.start), playerWithId(snapshot, swap.bench)];
+    return start && bench ? { start, bench, win: odds } : null;
+  }
 }

@@ -110,12 +110,10 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   // and what it has lost
   lost_lineups: ({ review: { lostLineups } }) => lostLineups && { weeks: lostLineups },
   // a position with a sentence of its own has his claim there
-  claim: ({ shape: { claim, weakOutlook }, weakest, isOutlookFirst }) =>
-    claim &&
-    claim.player.position !== weakest?.position &&
-    !(isOutlookFirst && claim.player.position === weakOutlook?.position) && { fix: claim },
+  claim: ({ shape: { claim, weakOutlook }, weakest }) =>
+    claim && ![weakest?.position, weakOutlook?.position].includes(claim.player.position) && { fix: claim },
   empty_spot: ({ emptySpot }) => emptySpot && { strength: emptySpot.strength },
-  leading_outlook: ({ isOutlookFirst, outlook }) => isOutlookFirst && outlook,
+  weak_outlook: ({ outlook }) => outlook,
   weakest: ({ weakest, weaknesses, isOver }) =>
     weakest && { strength: weakest, isOver, ahead: aheadOf(weaknessAt(weaknesses, weakest.position)) },
   lineup_calls: ({ calls, review: { lineups } }) => calls.length > 0 && lineups && { positions: calls, lineups },
@@ -131,7 +129,6 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   season_ended: ({ move, ended }) => move && !move.isStreamed && ended && { ended },
   fix: ({ addedFix }) => addedFix && { fix: addedFix },
   trade: ({ race }) => race?.trade,
-  weak_outlook: ({ isOutlookFirst, outlook }) => !isOutlookFirst && outlook,
   // better lineups would do where the points were on the bench
   second_weak: ({ shape: { weak }, weaknesses, isOver, canAdd }) => {
     const strength = weak[1];
@@ -191,11 +188,7 @@ function prepared(known: Known) {
       }
     : null;
   const addedFix = move && !move.isStreamed && !isOver && canAdd ? move.fix : null;
-  // the order of the weaknesses
-  const isOutlookFirst = first?.strength.position === weakOutlook?.position;
   const fixAhead = weakOutlook && fixAt(weakOutlook.position, weakOutlook.fix);
-  const isNamed =
-    (addedFix !== null && addedFix.player === fixAhead?.player) || (fixAhead === claim && !isOutlookFirst);
   return {
     ...known,
     canTrade,
@@ -206,12 +199,10 @@ function prepared(known: Known) {
     emptySpot: !isOver && first?.isWeakSoFar && !isStreamed(first.strength.position) && empty ? empty : null,
     /** Where to move next. */
     move,
-    addedFix,
-    isOutlookFirst,
-    /** A free agent who has a sentence of his own is not named again. */
+    addedFix: addedFix?.player === fixAhead?.player ? null : addedFix,
     outlook: weakOutlook && {
       ...weakOutlook,
-      fix: isNamed ? null : fixAhead,
+      fix: fixAhead,
       canTrade: canTrade && !fixAhead && weakOutlook.isWorthTrade,
     },
     /** Weak positions whose points were on the bench. */
@@ -244,10 +235,8 @@ interface VerdictInput extends Pick<Known, 'shape' | 'weaknesses' | 'missedPlayo
 
 /** What the verdict says first: the first that holds. */
 const ACTIONS = reasons<ReturnType<typeof positionsIn>>()({
-  nothing_to_grade: ({ hasOwnSlots }) => !hasOwnSlots && {},
   missed_playoffs: ({ missedPlayoffs, weak }) => missedPlayoffs && { weak },
   add_player: (named) => named.claim && addition(named, named.claim),
-  weak_outlook: ({ weak, weakOutlook }) => weak.length === 0 && weakOutlook !== null && { position: weakOutlook },
   fix_weakness: ({ movable, lineupCalls }) => movable.length > 0 && { moves: movesAt(movable, lineupCalls) },
   stream: ({ stream }) => stream.length > 0 && { positions: stream },
   no_move: ({ weak: [weakest] }) => weakest !== undefined && { position: weakest },
@@ -279,7 +268,7 @@ const isBest = ({ rank, end }: TeamReview['luck']['pointsForRank']): boolean => 
 
 /** Positions by their codes. */
 function positionsIn({ shape, weaknesses, review: { luck }, missedPlayoffs, canTrade }: VerdictInput) {
-  const { fading, weakOutlook, claim, average } = shape;
+  const { weakOutlook, claim } = shape;
   const isOrdinary =
     luck.size === 'none' || luck.size === 'ordinary' || Math.abs(luck.actualWins - luck.expectedWins) < LIMITS.luckWins;
   const codes = (list: readonly { readonly position: string }[]) => list.map(({ position }) => position);
@@ -304,9 +293,6 @@ function positionsIn({ shape, weaknesses, review: { luck }, missedPlayoffs, canT
     stream,
     /** Those of them that brought no points. */
     empty: codesOf(helped.filter(isEmptySpot)),
-    weakOutlook: weakOutlook?.position ?? null,
-    /** False where every slot of the league is shared, so that no position can be weak. */
-    hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     /** Null where the record is about what the scores deserve. */
     luck: isOrdinary ? null : luck.direction,
     best: isBest(luck.pointsForRank) ? ('best' as const) : null,

@@ -87,7 +87,6 @@ const CLOSINGS = {
 const named = (positions: readonly string[]): Sentence => listing(positions.map(positionNoun));
 
 const ACTIONS: Words<Action, [], Sentence> = {
-  nothing_to_grade: () => sentence`Your league has no position slots to grade`,
   missed_playoffs: ({ weak }) =>
     sentence`You missed the playoffs${weak.length > 0 ? sentence`: ${named(weak)} held you back` : word(' without a weak position')}`,
   // "Add Ty Chandler and a kicker, then upgrade tight end"
@@ -95,8 +94,6 @@ const ACTIONS: Words<Action, [], Sentence> = {
     const spot = emptySpot === null ? word('') : sentence` and a ${positionNoun(emptySpot)}`;
     return sentence`Add ${subject(player).full}${spot}${say(NEXT, next)}`;
   },
-  weak_outlook: ({ position }) =>
-    sentence`No position has held you back so far, but ${positionNoun(position)} projects poorly`,
   fix_weakness: ({ moves }) => capitalized(weakClause(moves)),
   stream: ({ positions }) => sentence`Stream a better ${named(positions)} and stand pat elsewhere`,
   no_move: ({ position }) =>
@@ -278,7 +275,7 @@ const SENTENCES: Words<TeamReason, [], Sentence> = {
     sentence`Sleeper has lost your lineup of ${weekList(weeks)}, which counts for your record alone.`,
   claim: ({ fix }) => sentence`${subject(fix.player).full} is free: ${whyAdd(fix)}.`,
   empty_spot: ({ strength }) => nothingSentence(strength),
-  leading_outlook: outlookSentence,
+  weak_outlook: outlookSentence,
   weakest: weakestSentence,
   trade: ({ manager, gives, gets, points, partnerPoints }) => {
     const names = (players: typeof gives) => listing(players.map((player) => subject(player).full));
@@ -297,7 +294,6 @@ const SENTENCES: Words<TeamReason, [], Sentence> = {
   },
   season_ended: ({ ended }) => sentence`Week ${ended.lastWeek} is your league's last, so no add can help.`,
   fix: ({ fix }) => sentence`Add ${subject(fix.player).full} there: ${whyAdd(fix)}.`,
-  weak_outlook: outlookSentence,
   second_weak: ({ strength, fix, canAdd }) => {
     const move = fix ? sentence`: add ${subject(fix.player).full}` : word(canAdd ? ', and no free agent helps' : '');
     return sentence`At ${positionNoun(strength.position)} you average ${strength.own}, ${rankOf(strength)}${move}.`;

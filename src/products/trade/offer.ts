@@ -5,21 +5,16 @@ import {
   FANTASY_POSITIONS,
   isTradeWindowOpen,
   type League,
-  type LeagueRoster,
   type LeagueUser,
   type SimulatedLeague,
   type Trade,
 } from '../../fantasy/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
-import { notOnPlatform, resolvePlayers } from '../lookup/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { notOnPlatform, type resolveLeague, resolvePlayers } from '../lookup/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
 
-export interface TradingLeague {
-  readonly league: League;
-  readonly roster: LeagueRoster;
-  readonly rosters: readonly LeagueRoster[];
+export interface TradingLeague extends Readonly<Awaited<ReturnType<typeof resolveLeague>>> {
   readonly users: readonly LeagueUser[];
-  readonly snapshot: Snapshot;
   readonly simulated: SimulatedLeague;
 }
 

@@ -16,8 +16,7 @@ import { identityOf } from '../lookup/index.ts';
 import { leftOutScoringSentence, type SubjectOf, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { TradeDecision } from './decide.ts';
-import type { TradeReason, TradeVerdict, TradeWhy } from './reasons.ts';
+import type { TradeDecision, TradeReason, TradeVerdict, TradeWhy } from './decide.ts';
 
 type Listed = TradeDecision['ideas'][number];
 
@@ -78,40 +77,41 @@ const VERDICTS: Words<TradeVerdict, [SubjectOf], Sentence> = {
 };
 
 const WHY: Words<TradeWhy, [SubjectOf], Sentence> = {
-  you_start: ({ points, starters, ...left }, subjectOf) =>
-    wordings(
-      'own side',
-      sentence`You get ${points} points a week: ${names(starters, subjectOf)} would start, and ${leaves(left, subjectOf)}.`,
-      capitalized(
-        sentence`${names(starters, subjectOf)} would start for you, ${points} points a week, and ${leaves(left, subjectOf)}.`,
-      ),
-    ),
-  you_sit: ({ points, gets }, subjectOf) =>
-    capitalized(sentence`${names(gets, subjectOf)} would not start for you: ${points} points a week for your lineup.`),
-  they_start: ({ points, starters, ...left }, subjectOf) =>
-    wordings(
-      'their side',
-      sentence`They get ${points} points a week: ${names(starters, subjectOf)} would start, and ${leaves(left, subjectOf)}.`,
-      capitalized(
-        sentence`${names(starters, subjectOf)} would start for them, ${points} points a week, and ${leaves(left, subjectOf)}.`,
-      ),
-    ),
-  they_sit: ({ points, gets }, subjectOf) =>
-    capitalized(
-      sentence`${names(gets, subjectOf)} would not start for them: ${points} points a week for their lineup.`,
-    ),
+  you_start: (gain, subjectOf) => startSentence(gain, subjectOf, YOU),
+  you_sit: (gain, subjectOf) => sitSentence(gain, subjectOf, YOU),
+  they_start: (gain, subjectOf) => startSentence(gain, subjectOf, THEM),
+  they_sit: (gain, subjectOf) => sitSentence(gain, subjectOf, THEM),
   they_lose: () => sentence`They have no reason to accept.`,
 };
 
-/** "Jones leaves the bench", "Jones and Smith leave the lineup". */
-const leaves = ({ leaving, areSeveral, from }: Leaving, subjectOf: SubjectOf): Sentence =>
-  sentence`${names(leaving, subjectOf)} ${word(areSeveral ? 'leave' : 'leaves')} the ${word(from)}`;
+type GainOf<Kind extends TradeWhy['kind']> = Extract<TradeWhy, { readonly kind: Kind }>['facts'];
 
-interface Leaving {
-  readonly leaving: readonly Player[];
-  readonly areSeveral: boolean;
-  readonly from: string;
+const YOU = { side: 'own side', subject: word('You'), object: word('you'), possessive: word('your') } as const;
+const THEM = { side: 'their side', subject: word('They'), object: word('them'), possessive: word('their') } as const;
+
+function startSentence(
+  { points, starters, leaving, areSeveral, from }: GainOf<'you_start'>,
+  subjectOf: SubjectOf,
+  { side, subject, object }: typeof YOU | typeof THEM,
+): Sentence {
+  const [who, left] = [names(starters, subjectOf), names(leaving, subjectOf)];
+  // "Jones leaves the bench", "Jones and Smith leave the lineup"
+  const leaves = sentence`${left} ${word(areSeveral ? 'leave' : 'leaves')} the ${word(from)}`;
+  return wordings(
+    side,
+    sentence`${subject} get ${points} points a week: ${who} would start, and ${leaves}.`,
+    capitalized(sentence`${who} would start for ${object}, ${points} points a week, and ${leaves}.`),
+  );
 }
+
+const sitSentence = (
+  { points, gets }: GainOf<'you_sit'>,
+  subjectOf: SubjectOf,
+  { object, possessive }: typeof YOU | typeof THEM,
+): Sentence =>
+  capitalized(
+    sentence`${names(gets, subjectOf)} would not start for ${object}: ${points} points a week for ${possessive} lineup.`,
+  );
 
 const REASONS: Words<TradeReason, [SubjectOf], Sentence> = {
   title: ({ title, own, partner }) => sentence`Your title odds of ${title} change by ${own}, theirs by ${partner}.`,

@@ -231,8 +231,6 @@ const NO_MOVE = reasons<Reasoned>()({
   none: ({ trend, rule, crowd, odds }) =>
     (trend === 'add' || rule === 'locked' || (rule === 'crowd' ? crowd?.kind === 'may_sit' : odds === null)) && {},
   no_rush: (call) => (call.rule === 'crowd' || call.rule === 'returns' || canWait(call)) && {},
-  // nothing is left of the season to wait for
-  bench: ({ isFinalWeek }) => isFinalWeek && {},
   upgrade_only: () => ({}),
 });
 export type NoMove = keyof typeof NO_MOVE;

@@ -15,6 +15,7 @@ import {
   isLocked,
   isReplaceable,
   isStarterListing,
+  isUnprojected,
   isWanted,
   newsOf,
   type RoleNews,
@@ -23,7 +24,6 @@ import {
   roleToHave,
   starterInDoubt,
   starterListing,
-  unprojectedPosition,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, horizonOf } from '../shared/index.ts';
@@ -130,10 +130,7 @@ type Explained = Call & {
 const WHY = reasons<Explained>()({
   no_team: ({ rule }) => rule === 'no_team' && {},
   crowd: ({ rule, crowd }) => rule === 'crowd' && crowd,
-  unprojected_position: ({ odds, player }) => {
-    const position = odds === null && unprojectedPosition(player);
-    return position && { position };
-  },
+  unprojected_position: ({ odds, player }) => odds === null && isUnprojected(player) && {},
   away: ({ rule, role: { status } }) => {
     const availability = status.availability === 'out' ? ('out' as const) : ('doubtful' as const);
     return rule === 'away' && { availability, label: status.label ?? availability };

@@ -28,10 +28,10 @@ import {
   newsClause,
   newTeamNote,
   onlyGameWord,
+  openingSentence,
   overNextGames,
   overRecentGames,
   overWeeksLeft,
-  passedOverSentence,
   playDoubtClause,
   pronounIn,
   rivalQuarterbackSentence,
@@ -43,7 +43,6 @@ import {
   subjectsAmong,
   teamNickname,
   touches,
-  unprojectedClause,
   withStatus,
   workloadAmount,
 } from '../phrases/index.ts';
@@ -95,7 +94,6 @@ const NO_MOVES: Readonly<Record<NoMove, (who: Name | Sentence) => Sentence>> = {
   watch: (who) => sentence`Watch ${who}`,
   none: (who) => sentence`No move on ${who}`,
   no_rush: (who) => sentence`No rush to drop ${who}`,
-  bench: (who) => sentence`Bench ${who}`,
   upgrade_only: (who) => sentence`Drop ${who} only for an upgrade`,
 };
 
@@ -149,7 +147,7 @@ const REASONS: Words<TrendingReason, [Line, Who], Sentence> = {
       ? sentence`${adding}, but the depth chart still lists ${withStatus(signal.starter, signal.status)} first.`
       : sentence`${adding}: check who starts.`;
   },
-  unprojected_position: ({ position }, { player }) => sentence`${unprojectedClause(player, position)}.`,
+  unprojected_position: (_, __, who) => sentence`${who} plays a position without projections.`,
   away: statusSentence,
   unprojected: (_, { week }, who) => sentence`${who} has no projection for ${weekWord(week)}.`,
   returns: ({ label }, _, who) => sentence`${who} is ${statusWords(label)}, but startable once back.`,
@@ -157,7 +155,7 @@ const REASONS: Words<TrendingReason, [Line, Who], Sentence> = {
   starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
   news: ({ news }, line, who) => newsWords(news, line, who),
   risk: (risk, _, who) => likelyToPlaySentence(risk, who),
-  passed_over: (opening, { role }, who) => passedOverSentence(opening, role.position, who),
+  passed_over: (opening, { role }, who) => openingSentence(opening, role.position, who, 'but'),
   opposing_news: ({ news }, line, who) => newsWords(news, line, who),
   rival: (rival) => rivalQuarterbackSentence(rival),
   depth_chart: (listed, _, who) => listedSentence(listed, who),

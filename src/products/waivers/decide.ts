@@ -54,8 +54,6 @@ const WHY = reasons<Facts>()({
 /** What may cost the first target his odds, or speaks for him against bad news. */
 const RISKS = reasons<Facts>()({
   playing_time: ({ playingTime }) => playingTime,
-  rival: ({ rival }) => rival,
-  status: ({ role: { status } }) => status.label !== null && { label: status.label },
   usage: ({ news, isGoodNews, role }) => news && !isGoodNews && role.usageReason,
 });
 
@@ -307,21 +305,6 @@ export function labeled<T extends Labeled>(players: readonly T[], isInDoubt: (pl
   );
 }
 
-/** What makes a stash worth a roster spot. */
-export interface StashFacts {
-  readonly position: string;
-  /** Odds to be startable over his next three games. */
-  readonly odds: number;
-  /** Expected points over replacement in the weeks left. */
-  readonly overReplacement: number;
-  /** Points from which a claim is worth making. */
-  readonly minGain: number;
-  /** What the news in his role says for him. */
-  readonly news: 'good' | 'bad' | 'none';
-  /** Whether he is out or doubtful: the odds are of games that he misses. */
-  readonly isAway: boolean;
-}
-
 /** Odds of a stash with good news: a step lower changes half of the lists. */
 const MIN_NEWS_STASH_ODDS = 0.15;
 
@@ -338,15 +321,22 @@ export function isWorthStash({ position, odds, overReplacement, minGain, news, i
   return roundToDisplayed(odds) >= minOdds;
 }
 
-function stashFacts(context: AnalysisContext, { player, outcome }: WaiverCandidate): StashFacts {
+export type StashFacts = Readonly<ReturnType<typeof stashFacts>>;
+
+/** What makes a stash worth a roster spot. */
+function stashFacts(context: AnalysisContext, { player, outcome }: WaiverCandidate) {
   const role = roleProfile(context.currentSnapshot, player);
   const isGood = goodNews(role) !== null || starterInDoubt(context, player) !== null;
   return {
     position: player.position,
+    /** To be startable over his next three games. */
     odds: outcome.startableProbability,
     overReplacement: outcome.overReplacement,
+    /** Points from which a claim is worth making. */
     minGain: minClaimGain(LAST_WEEK + 1 - context.currentSnapshot.week),
-    news: isGood ? 'good' : badNews(context, role) === null ? 'none' : 'bad',
+    /** What the news in his role says for him. */
+    news: isGood ? ('good' as const) : badNews(context, role) === null ? ('none' as const) : ('bad' as const),
+    /** Whether he is out or doubtful: the odds are of games that he misses. */
     isAway: isAway(role.status),
   };
 }

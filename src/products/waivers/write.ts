@@ -17,7 +17,6 @@ import type { waivers as product } from '../../contract/index.ts';
 import { ifHePlays } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
-  atPosition,
   formerTeamSentence,
   likelyToPlaySentence,
   newsClause,
@@ -25,13 +24,12 @@ import {
   overWeeksLeft,
   playingTimeRiskNote,
   pointsWord,
+  positionNoun,
   pronounIn,
-  rivalQuarterbackSentence,
   roleSentence,
   type Subject,
   type SubjectOf,
   starterInDoubtClause,
-  statusWords,
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
@@ -117,15 +115,13 @@ const REASON: Words<WaiverReason, [WaiverTarget, Name | Word], Sentence | null> 
 
 const RISK: Words<Risk, [WaiverTarget, Subject], Sentence | null> = {
   playing_time: (playingTime) => likelyToPlaySentence(playingTime),
-  rival: (rival) => rivalQuarterbackSentence(rival),
-  status: ({ label }, _, { short }) => sentence`${short} is ${statusWords(label)}.`,
   usage: (usage, _, { capitalHe }) => roleSentence(usage, capitalHe),
 };
 
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
 function secondSentence({ week }: WaiversDecision, { target, reason }: SecondTarget, { full }: Subject): Sentence {
   const { player, odds } = target;
-  const who = sentence`${full} (${odds} ${atPosition(player.position)})`;
+  const who = sentence`${full} (${odds} at ${positionNoun(player.position)})`;
   return capitalized(say(SECOND, reason, target, who, weekWord(week)));
 }
 
@@ -183,7 +179,7 @@ function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word
 
 /** "He is 30% startable at tight end.": odds of two positions are not the same. */
 const startableSentence = ({ odds, player }: WaiverTarget, who: Name | Word | Sentence): Sentence => {
-  const where = atPosition(player.position);
+  const where = sentence`at ${positionNoun(player.position)}`;
   return wordings(
     'startable',
     capitalized(sentence`${who} is ${odds} startable ${where}.`),

@@ -33,5 +33,5 @@ it('knows what a full practice says', () => {
   const practiced = { hasPracticedInFull: true };
   expect(linkOf(0.8, [], practiced)).toBe('full_practice');
   expect(linkOf(0.8, [MISSED], practiced)).toBe('practiced');
-  expect(linkOf(0.8, [{ kind: 'listed_first' }], practiced)).toBe('practiced');
+  expect(linkOf(0.8, [{ kind: 'listed_as_starter' }], practiced)).toBe('practiced');
 });

@@ -32,19 +32,3 @@ it('averages over the last two games once the workload has changed, and over fou
   expect(usages(RISING)[0]?.[0]).toBe(2);
   expect(usages(STEADY)[0]?.[0]).toBe(4);
 });
-
-it('calls games of last season early only where the last of them was in its first half', () => {
-  const lastWeekOf = (last: number) => {
-    const weeks = Array.from({ length: 18 }, (_, i) => i + 1);
-    const snapshot = snapshotOf([back('1'), back('2')], {
-      games: [...weeks.map((week) => game(2023, week, 'KC', 'LV', [20, 10])), game(2024, 1, 'KC', 'LV')],
-      stats: [
-        ...weeks.slice(0, last).map((week) => carries('1', 2023, week, 10)),
-        ...weeks.map((week) => carries('2', 2023, week, 10)),
-      ],
-    });
-    const player = snapshot.players.byPlatformId('1');
-    return player && roleProfile(snapshot, player).lastWeek;
-  };
-  expect([4, 9, 10].map(lastWeekOf)).toEqual([4, 9, null]);
-});

@@ -266,7 +266,7 @@ describe('the draft board', () => {
       snapshotOf((i) => i + 1),
       200,
     );
-    const below = tiers.filter(({ players }) => players.every(({ worth }) => worth !== 'above_replacement'));
+    const below = tiers.filter(({ players }) => players.every(({ isReplacement }) => isReplacement));
     expect(below.length).toBeGreaterThan(0);
     for (const { label } of below) expect(label).not.toMatch(/starter|Cornerstones/i);
   });

@@ -68,8 +68,8 @@ function receiver(gamesPlayed: number, injuryStatus: string | null = null) {
   return {
     gamesOf: (expected: number, teamGames = SEASON_GAMES) =>
       entry({ games: expected, overReplacement: 50 }, teamGames, 50).games,
-    worthOf: (overReplacement: number, draftValue: number) =>
-      entry({ games: 16, overReplacement }, SEASON_GAMES, draftValue).worth,
+    isReplacement: (overReplacement: number, draftValue: number) =>
+      entry({ games: 16, overReplacement }, SEASON_GAMES, draftValue).isReplacement,
   };
 }
 
@@ -96,11 +96,7 @@ it('gives no number of games that the points a game contradict', () => {
 });
 
 it("calls no one of a starter's tier a free agent", () => {
-  const { worthOf } = receiver(17);
-  expect([worthOf(0.5, 2), worthOf(0.5, -2), worthOf(-3, 2), worthOf(-3, -2)]).toEqual([
-    'above_replacement',
-    'replacement',
-    'starter_when_playing',
-    'replacement',
-  ]);
+  const { isReplacement } = receiver(17);
+  const cases = [isReplacement(0.5, 2), isReplacement(0.5, -2), isReplacement(-3, 2), isReplacement(-3, -2)];
+  expect(cases).toEqual([false, true, false, true]);
 });

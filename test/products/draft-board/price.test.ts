@@ -12,10 +12,10 @@ const worth = (points: number | null, position = 'RB') =>
 
 it('describes the top tier by its ends, or its only player', () => {
   const tierOf = (...points: readonly number[]) => topTierOf(points.map((each) => worth(each)));
-  expect(tierOf(100)?.kind).toBe('alone');
+  expect(tierOf(100)).toMatchObject({ first: { overReplacement: { value: 100 } }, last: null });
   expect(tierOf(100, 90, 79)).toMatchObject({
-    kind: 'several',
-    facts: { first: { overReplacement: { value: 100 } }, last: { overReplacement: { value: 79 } } },
+    first: { overReplacement: { value: 100 } },
+    last: { overReplacement: { value: 79 } },
   });
   expect(tierOf()).toBeNull();
 });

@@ -13,7 +13,7 @@ const points = (value: number): Fact => createFact('team_projected_points', valu
 const matchup = { win: odds(0.6), points: points(110), opponentPoints: points(101), swap: null };
 const known: Known = {
   ...{ matchup, isRegularSeason: true, points: points(110), playoffs: odds(0.6), title: odds(0.1) },
-  ...{ wins: points(8), scheduleRank: createFact('schedule_rank', 2, 'rank', null, source), teams: 12 },
+  ...{ scheduleRank: createFact('schedule_rank', 2, 'rank', null, source), teams: 12 },
   favorite: { isYou: false, title: odds(0.3) },
   swing: {
     playoffs: { win: odds(0.7), loss: odds(0.5) },
@@ -43,10 +43,9 @@ it('speaks of the title in the playoffs, and without them', () => {
 });
 
 it('gives the game, what it is worth, the title and the schedule', () => {
-  expect(kinds()).toEqual(['favored', 'playoff_swing', 'title_odds', 'hard_schedule']);
+  expect(kinds()).toEqual(['favored', 'playoff_swing', 'title_odds', 'schedule']);
   expect(kinds({ matchup: { ...matchup, points: points(90) } })[0]).toBe('underdog');
   expect(kinds({ favorite: { isYou: true, title: odds(0.3) } })).toContain('best_odds');
-  expect(kinds({ title: odds(0) })).toContain('leader');
 });
 
 it('leaves the schedule out where two sentences follow', () => {
@@ -55,12 +54,11 @@ it('leaves the schedule out where two sentences follow', () => {
   >['start'][];
   if (!start || !bench) throw new Error('two players are needed');
   const swapped = { matchup: { ...matchup, swap: { start, bench, win: odds(0.63) } } };
-  expect(kinds(swapped)).toEqual(['favored', 'swap', 'playoff_swing', 'title_odds', 'hard_schedule']);
+  expect(kinds(swapped)).toEqual(['favored', 'swap', 'playoff_swing', 'title_odds', 'schedule']);
   expect(kinds(swapped, 2)).toEqual(['favored', 'swap', 'playoff_swing']);
 });
 
-it('speaks of title odds where the playoffs are decided, and of none where nothing moves', () => {
+it('speaks of title odds where the playoffs are decided, as the regular season decides nothing more', () => {
   const safe = { win: odds(1), loss: odds(1) };
   expect(kinds({ swing: { playoffs: safe, title: { win: odds(0.3), loss: odds(0.2) } } })).toContain('title_swing');
-  expect(kinds({ swing: { playoffs: safe, title: safe } })).toContain('no_swing');
 });

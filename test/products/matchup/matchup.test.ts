@@ -196,7 +196,7 @@ describe('a player who does not play', () => {
       status: 409,
       code: 'not_projected',
       message:
-        'Line Hawk: he is a linebacker, a position without projections. Back E: he is not on an NFL team. You were not charged. ' +
+        'Line Hawk: he plays a position without projections. Back E: he is not on an NFL team. You were not charged. ' +
         'Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week 3.',
     });
   });
@@ -234,7 +234,7 @@ describe('a player who does not play', () => {
     const earlierIn = async (day: string) => {
       const games = [...SCHEDULE.slice(0, 5), later(day)];
       const snapshot = snapshotOf([doubt, back('2', { platform: onTeam('LAC') })], { games, stats });
-      return (await decide(snapshot, '1', '2')).earlierFallback?.at.unit ?? null;
+      return (await decide(snapshot, '1', '2')).earlierFallback?.unit ?? null;
     };
     expect([await earlierIn('2024-09-08'), await earlierIn('2024-09-10')]).toEqual(['time', null]);
   });

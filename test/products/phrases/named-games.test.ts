@@ -1,10 +1,10 @@
 // How the games behind a usage are named.
 import { expect, it } from 'vitest';
 import type { UsageSpan } from '../../../src/products/brief/usage.ts';
-import { namedGames } from '../../../src/products/phrases/usage.ts';
+import { namedGames } from '../../../src/products/phrases/role.ts';
 
 const span = (part: Partial<UsageSpan>): UsageSpan => ({
-  ...{ games: 4, onlyGame: null, isThisSeason: true, gameSet: 'all', lastWeek: null },
+  ...{ games: 4, onlyGame: null, isThisSeason: true, gameSet: 'all' },
   ...part,
 });
 
@@ -13,8 +13,6 @@ it.each<[Partial<UsageSpan>, string]>([
   [{ games: 1, gameSet: 'starts' }, 'only start'],
   [{ isThisSeason: false }, 'final four games last season'],
   [{ games: 2, gameSet: 'full_starts', isThisSeason: false }, 'final two full starts last season'],
-  [{ isThisSeason: false, lastWeek: 5 }, 'four games early last season'],
-  [{ games: 1, isThisSeason: false, lastWeek: 1 }, 'only game early last season'],
 ])('names %j as %s', (part, text) => {
   expect(namedGames(span(part)).text.replace(/\s+/g, ' ').trim()).toBe(text);
 });

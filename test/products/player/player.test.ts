@@ -80,7 +80,7 @@ describe('a player', () => {
       await expect(ask(snapshot, { player_id: '7' })).rejects.toMatchObject({
         ...NOT_PROJECTED,
         message:
-          'Line Hawk: he is a linebacker, a position without projections. You were not charged. ' +
+          'Line Hawk: he plays a position without projections. You were not charged. ' +
           'Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week 3.',
       });
     }
@@ -129,8 +129,8 @@ describe('a player', () => {
     [[5, 5, 15, 15], 'rising', 17, 7],
     [[15, 15, 5, 5], 'declining', 7, 17],
     [[15, 15, 15, 15], 'flat', 17, 17],
-    [[5, 15, 12, 20], 'jump', 18, 12],
-    [[20, 14, 9, 10], 'dip', 11.5, 19],
+    [[5, 15, 12, 20], 'unclear', 18, 12],
+    [[20, 14, 9, 10], 'unclear', 11.5, 19],
     [[15, 21, 12, 16], 'unclear', 16, 20],
   ])('with carries %j has a %s workload', async (counts, direction, perGame, before) => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
@@ -341,7 +341,7 @@ describe('a player who does not play', () => {
     expect(verdict.facts).toMatchObject({ call: 'start', forecast: { playOdds: { value: 0.75 } } });
     expect(kindsOf(decision).slice(0, 2)).toEqual(['doubt', 'projection']);
     expect(kindsOf(decision)).toContain('kickoff');
-    expect((await decide(snapshot)).kickoff).toMatchObject({ at: { unit: 'time' }, isSoon: true });
+    expect((await decide(snapshot)).kickoff).toMatchObject({ unit: 'time' });
     const answer = await ask(snapshot, { player_id: '1' });
     expect(answer.verdict).toMatch(/^Start B if active \(75%\): \d+% for the top 24; have a backup\.$/);
   });
@@ -415,12 +415,8 @@ describe('a player who does not play', () => {
     expect(await opening('Doubtful')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: true, ahead: [] });
     expect(await opening('Out')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: false, ahead: [] });
     expect(await opening('Questionable')).toBeNull();
-    const next = await decide(away('Questionable'));
-    expect(next).toMatchObject({ starterInDoubt: { starter: { platformId: '2' }, playOdds: { value: 0.75 } } });
-    expect(kindsOf(next)).toContain('next_in_line');
-    expect((await decide(away('Doubtful'))).starterInDoubt).toBeNull();
     const starter = await decide(away('Questionable'), { player_id: '2' });
-    expect(starter).toMatchObject({ backup: { platformId: '1' }, starterInDoubt: null });
+    expect(starter).toMatchObject({ backup: { platformId: '1' } });
     expect(kindsOf(starter)).toContain('backup');
   });
 
@@ -434,12 +430,8 @@ describe('a player who does not play', () => {
         ...steady('4', 3).map((row) => ({ ...row, rushing_tds: 1 })),
       ],
     });
-    const decision = await decide(snapshot);
-    expect(decision.starterInDoubt).toMatchObject({ starter: { platformId: '2' } });
-    // the one in doubt is who is ahead of him for the work of the other
-    expect(kindsOf(decision)).not.toContain('opening');
     expect(await decide(snapshot, { player_id: '2' })).toMatchObject({ backup: { platformId: '1' } });
-    expect(await decide(snapshot, { player_id: '4' })).toMatchObject({ starterInDoubt: null, backup: null });
+    expect(await decide(snapshot, { player_id: '4' })).toMatchObject({ backup: null });
   });
 
   it('gains nothing from a backup who is out', async () => {
@@ -639,7 +631,7 @@ describe('a player at the edges of a season', () => {
         asked({ player_id: '1' }),
       );
     const starter = await standing(1);
-    expect(starter.rookieStanding).toEqual({ round: 4, listing: { kind: 'listed_first' } });
+    expect(starter.rookieStanding).toEqual({ round: 4, listing: { kind: 'listed_as_starter' } });
     expect(starter.expectedAmounts.map(({ stat }) => stat)).toEqual(['carries']);
     expect((await standing(3)).rookieStanding?.listing).toEqual({ kind: 'listed_behind_others' });
   });

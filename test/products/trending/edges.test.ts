@@ -155,7 +155,7 @@ describe('trending', () => {
       rows: [, ...rows],
     } = await trending.decide(context, REQUEST);
     expect(rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
-      ['hold', { kind: 'unprojected_position', facts: { position: 'linebacker' } }],
+      ['hold', { kind: 'unprojected_position', facts: {} }],
       ['hold', { kind: 'away', facts: { availability: 'out', label: 'Out' } }],
       ['hold', { kind: 'unprojected', facts: {} }],
       ['hold', { kind: 'unprojected', facts: {} }],
@@ -271,7 +271,7 @@ describe('trending', () => {
     const ended = { games: [game(2024, 1, 'KC', 'LV')], stats: [16, 17].map((week) => carries('1', 2023, week, 9)) };
     const depthCharts = [{ season: 2024, week: 1, gsis_id: '00-1', team: 'KC', depth_team: 1, depth_position: 'RB' }];
     const first = snapshotOf([back('1', { firstSeason: 2020 })], { ...ended, depthCharts });
-    expect(await reasonsFor(first, '1')).toEqual([{ kind: 'depth_chart', facts: { kind: 'listed_first' } }]);
+    expect(await reasonsFor(first, '1')).toEqual([{ kind: 'depth_chart', facts: { kind: 'listed_as_starter' } }]);
     const receivers = snapshotOf([back('1', { position: 'WR', firstSeason: 2020 })], {
       ...ended,
       depthCharts: depthCharts.map((row) => ({ ...row, depth_position: 'WR' })),

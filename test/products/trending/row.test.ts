@@ -56,8 +56,8 @@ describe('a drop that calls for no move', () => {
     expect(notesOn({ ...idle, role: defense, reason: null }).noMove).toBe('upgrade_only');
   });
 
-  it('is benched in the final week, when nothing is left to wait for', () => {
-    expect(notesOn({ ...row, isFinalWeek: true }).noMove).toBe('bench');
+  it('waits for nothing in the final week', () => {
+    expect(notesOn({ ...row, isFinalWeek: true }).noMove).toBe('upgrade_only');
   });
 });
 
