@@ -28,6 +28,7 @@ const OWN_FLAGS = {
   'max-usdc-per-day': { type: 'string' },
   body: { type: 'string' },
   json: { type: 'boolean' },
+  receipt: { type: 'string' },
   md: { type: 'boolean' },
   explain: { type: 'boolean' },
   'dry-run': { type: 'boolean' },

@@ -1,4 +1,5 @@
 // gridcall ask: buys one answer from the command line.
+import { writeFileSync } from 'node:fs';
 import {
   askPrice,
   buy,
@@ -6,14 +7,16 @@ import {
   fund,
   PendingPayments,
   type Purchase,
+  plainText,
   prepare,
   Spending,
 } from '../client/index.ts';
 import { products } from '../contract/index.ts';
+import { errorMessage } from '../logger/index.ts';
 import { chainFlags, usdcAmount } from './args.ts';
 import { productLines, readAsk } from './ask-request.ts';
 import { answerLines, costLines, markdownOf, productList, quoteLines } from './ask-show.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, type Io, UsageError } from './command.ts';
 import { openWalletFile, walletPath } from './wallet-file.ts';
 
 export const ask: Command = {
@@ -41,6 +44,7 @@ Options:
   --body FILE             request as JSON, instead of fields
   --compact               answer without its reasoning
   --json                  print the answer exactly as the service sent it
+  --receipt FILE          save the signed receipt; "gridcall receipts verify" checks it, and the answer with it
   --md                    print the answer as Markdown, for pasting
   --explain               also print what the confidence and each number mean, and the sources
   --dry-run               print the price and terms; do not pay
@@ -95,6 +99,8 @@ Exit status: 0 answered, 1 failed (the message says whether you were charged), 2
       return 0;
     }
     const purchase = await buy(request, options);
+    const receiptFile = text('receipt');
+    if (receiptFile !== undefined) saveReceipt(receiptFile, purchase, io);
     if (has('json')) (io.exact ?? io.out)(purchase.body);
     else if (has('md')) io.out(markdownOf(product, purchase.answer));
     else
@@ -104,6 +110,18 @@ Exit status: 0 answered, 1 failed (the message says whether you were charged), 2
     return 0;
   },
 };
+
+/**
+ * The answer is paid for: a file that cannot be written is said, and the
+ * answer printed all the same.
+ */
+function saveReceipt(file: string, { receipt }: Purchase, io: Io): void {
+  try {
+    if (receipt !== null) writeFileSync(file, `${JSON.stringify(receipt)}\n`);
+  } catch (error) {
+    io.err(`The receipt cannot be written to ${file}: ${plainText(errorMessage(error))}`);
+  }
+}
 
 /** Next to Markdown, the costs go to standard error: the output is for pasting. */
 function printCosts(purchase: Purchase, print: (line: string) => void): void {

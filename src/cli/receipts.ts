@@ -8,6 +8,7 @@ import { findNetwork } from '../contract/index.ts';
 import { errorMessage } from '../logger/index.ts';
 import { askJson, type Journal, type SettledPayment } from '../payments/index.ts';
 import {
+  answerDoubt,
   checkSignature,
   InvalidReceiptError,
   KEY_SET_PATH,
@@ -22,13 +23,14 @@ export const receipts: Command = {
   name: 'receipts',
   summary: 'check a signed receipt, export the books, or replace the signing key',
   actions: ['verify', 'export', 'rotate'],
-  help: `Usage: gridcall receipts verify FILE [--jwks URL|FILE]
+  help: `Usage: gridcall receipts verify FILE [--answer FILE] [--jwks URL|FILE]
        gridcall receipts export [--since DATE] [--until DATE] [--csv] [--out FILE]
        gridcall receipts rotate [--leaked]
 
 verify   Checks a receipt's signature and prints what it attests. FILE contains a PAYMENT-RESPONSE header, its decoded JSON, or the
          compact JWS; "-" reads standard input.
 
+  --answer  also proves that this answer, saved with "gridcall ask --json", is the one that was sold for the payment
   --jwks    signing keys; default: /.well-known/jwks.json on the host that the receipt names, which must be the service you paid
 
 export   Writes one line per settled payment, in order of settlement:
@@ -76,13 +78,20 @@ async function rotateKey(argv: readonly string[], io: Io): Promise<number> {
 const TIMEOUT_MS = 10_000;
 
 async function verifyReceipt(argv: readonly string[], io: Io): Promise<number> {
-  const { file, jwks } = readArguments(argv);
-  const text = readText(file);
+  const { file, jwks, answer } = readArguments(argv);
+  const text = readText(file).toString('utf8');
+  const sold = answer === undefined ? null : readText(answer);
   try {
     const receipt = readReceipt(text);
     const keys = jwks ?? new URL(KEY_SET_PATH, receipt.payload.resourceUrl).href;
     checkSignature(receipt, await readKeys(keys));
+    const doubt = sold === null ? null : answerDoubt(receipt, sold);
+    if (doubt !== null) {
+      io.err(`The receipt is genuine, but ${doubt}.`);
+      return 1;
+    }
     for (const line of attestation(receipt, keys)) io.out(line);
+    if (answer !== undefined) io.out(plainText(`  answer       ${answer}, as it was sold`));
     return 0;
   } catch (error) {
     if (!(error instanceof InvalidReceiptError)) throw error;
@@ -95,21 +104,21 @@ function readArguments(argv: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
-      options: { jwks: { type: 'string' } },
+      options: { jwks: { type: 'string' }, answer: { type: 'string' } },
       allowPositionals: true,
       strict: true,
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new Error('the argument must be one file with a receipt, or "-"');
-    return { file, jwks: values.jwks };
+    return { file, jwks: values.jwks, answer: values.answer };
   } catch (error) {
     throw new UsageError(errorMessage(error));
   }
 }
 
-function readText(file: string): string {
+function readText(file: string): Buffer {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    return readFileSync(file === '-' ? 0 : file);
   } catch {
     throw new UsageError(`${file} cannot be read`);
   }
@@ -135,6 +144,7 @@ function attestation({ issuer, payload, jws }: ReadReceipt, keys: string): reado
     `  network      ${payload.network}${network ? ` (Algorand ${network.name})` : ''}`,
     `  transaction  ${payload.transaction ?? 'not named'}`,
     `  issued       ${new Date(payload.issuedAt * 1000).toISOString()}`,
+    ...(payload.amount === undefined ? [] : [`  amount       ${formatUsdc(Number(payload.amount))} USDC`]),
     `  signed with  ${jws.kid}`,
     `  keys from    ${keys}`,
   ].map((line) => plainText(line));

@@ -1,5 +1,6 @@
 // `gridcall receipts verify`: every form of a receipt file, and every way in which
 // a receipt is not genuine.
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -57,6 +58,34 @@ describe('a genuine receipt', () => {
       expect.stringMatching(/^ {2}signed with {2}did:web:gridcall\.example#[\w-]{43}$/),
       `  keys from    ${jwks}`,
     ]);
+  });
+
+  it("proves which answer was sold for how much, an editor's last line break aside", async () => {
+    const answer = '{"verdict":"Hold."}';
+    const receipt = issuer.sign({
+      ...PAYLOAD,
+      amount: '100000',
+      answerSha256: createHash('sha256').update(answer).digest('hex'),
+    });
+    for (const saved of [answer, `${answer}\n`]) {
+      const file = await writeFixture('answer.json', saved);
+      const { code, out } = await verify(receipt, '--jwks', jwks, '--answer', file);
+      expect([code, out.at(-1), out]).toEqual([
+        0,
+        `  answer       ${file}, as it was sold`,
+        expect.arrayContaining(['  amount       0.10 USDC']),
+      ]);
+    }
+    const other = await writeFixture('other.json', '{"verdict":"Drop."}');
+    expect(await verify(receipt, '--jwks', jwks, '--answer', other)).toEqual({
+      code: 1,
+      out: [],
+      err: ['The receipt is genuine, but it was given for another answer, or the answer was changed.'],
+    });
+    expect(await verify(issuer.sign(PAYLOAD), '--jwks', jwks, '--answer', other)).toMatchObject({
+      code: 1,
+      err: ['The receipt is genuine, but it is of an older release and names no answer.'],
+    });
   });
 
   it('is checked with the keys of the host it names, and of one the service has moved to', async () => {

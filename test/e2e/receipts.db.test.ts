@@ -9,6 +9,8 @@ import {
   verifyReceiptSignatureJWS,
 } from '@x402/extensions/offer-receipt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../src/cli/ask.ts';
+import type { Io } from '../../src/cli/command.ts';
 import { fund } from '../../src/client/index.ts';
 import type { StatsResponse } from '../../src/contract/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
@@ -54,6 +56,25 @@ describe('a receipt of the running service', () => {
     expect(out.join('\n')).toContain(`keys from    ${stack.url}/.well-known/jwks.json`);
   });
 
+  it('bought in a terminal proves its answer, and no other', async () => {
+    const [file, answer] = [join(stack.folder, 'receipt.json'), join(stack.folder, 'answer.json')];
+    const out: string[] = [];
+    const io: Io = {
+      out: (line) => out.push(line),
+      err: () => {},
+      env: {},
+      isTerminal: false,
+      signal: new AbortController().signal,
+    };
+    const purse = ['--wallet', join(stack.folder, 'wallet.json'), '--server', stack.url, '--faucet', stack.chain.url];
+    expect(await ask.run(['trending', '--limit', '7', '--json', '--receipt', file, ...purse], io)).toBe(0);
+    await writeFile(answer, out.join('\n'));
+    const sold = await gridcallReceipts(['verify', file, '--answer', answer]);
+    expect([sold.code, sold.out.at(-1)]).toEqual([0, `  answer       ${answer}, as it was sold`]);
+    await writeFile(answer, out.join('\n').replace('"verdict":"', '"verdict":"Do not '));
+    expect((await gridcallReceipts(['verify', file, '--answer', answer])).code).toBe(1);
+  });
+
   it('is signed by a key that the DID document and the key set agree on', async () => {
     const get = async (path: string) => JSON.parse(await (await fetch(stack.url + path)).text());
     const { keys } = await get('/.well-known/jwks.json');
@@ -76,7 +97,7 @@ describe('a receipt of the running service', () => {
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(1);
     const micro = lines.reduce((sum, line) => sum + Number(line.split(',')[5]), 0);
     expect([code, lines.length, micro]).toEqual([0, stats.paid_analyses, Math.round(stats.usdc_settled * 1e6)]);
-    expect(err.at(-1)).toBe('total: 2 settled, 0.20 USDC (200000 micro-USDC)');
+    expect(err.at(-1)).toBe('total: 3 settled, 0.30 USDC (300000 micro-USDC)');
   });
 
   it('stays genuine when the operator replaces the key', async () => {

@@ -1,11 +1,12 @@
 // The settle response a buyer receives in PAYMENT-RESPONSE: signed receipts for settled payments,
 // and refusals.
-import type { PaymentRow } from '../journal.ts';
+import type { PaymentRow, StoredAnswer } from '../journal.ts';
 import { OFFER_RECEIPT, type ReceiptIssuer, receiptBlock } from '../receipts/index.ts';
 import { toBase64Json } from '../reply.ts';
+import { sha256 } from '../x402/fingerprint.ts';
 
-/** Makes the settle response of a settled row, as JSON text. */
-export type MakeReceipt = (row: PaymentRow) => string;
+/** Makes the settle response of a settled row and its answer, as JSON text. */
+export type MakeReceipt = (row: PaymentRow, answer: StoredAnswer) => string;
 
 /**
  * Receipts signed by `issuer`; unsigned when it is null. A receipt is a function of its row and
@@ -13,8 +14,9 @@ export type MakeReceipt = (row: PaymentRow) => string;
  * whether the facilitator or the chain confirmed the payment.
  */
 export function createReceipts(issuer: ReceiptIssuer | null, resourceUrl: (product: string) => string): MakeReceipt {
-  return ({ txid, network, payer, amountMicroUsdc, product, claimedAt }) => {
-    const settled = { success: true, transaction: txid, network, payer, amount: String(amountMicroUsdc) };
+  return ({ txid, network, payer, amountMicroUsdc, product, claimedAt, fingerprint }, { body }) => {
+    const amount = String(amountMicroUsdc);
+    const settled = { success: true, transaction: txid, network, payer, amount };
     if (issuer === null) return JSON.stringify(settled);
     const jws = issuer.sign({
       version: 1,
@@ -23,6 +25,9 @@ export function createReceipts(issuer: ReceiptIssuer | null, resourceUrl: (produ
       payer,
       issuedAt: Math.floor(claimedAt / 1000),
       transaction: txid,
+      amount,
+      requestSha256: fingerprint,
+      answerSha256: sha256(body),
     });
     return JSON.stringify({ ...settled, extensions: { [OFFER_RECEIPT]: receiptBlock(jws) } });
   };

@@ -82,10 +82,10 @@ export function createSettlements({
     }
   };
   const finish = async (row: PaymentRow): Promise<SettlementResult> => {
-    const receipt = makeReceipt(row);
-    const isRecorded = await recordSettlement(row, receipt);
-    if (row.answer === null) throw new Error(`The settled payment ${row.txid} has no stored answer.`);
-    return { outcome: 'settled', answer: row.answer, receipt, isRecorded };
+    const { txid, answer } = row;
+    if (answer === null) throw new Error(`The settled payment ${txid} has no stored answer.`);
+    const receipt = makeReceipt(row, answer);
+    return { outcome: 'settled', answer, receipt, isRecorded: await recordSettlement(row, receipt) };
   };
   const fail = async (row: PaymentRow, reason: string): Promise<SettlementResult> =>
     (await journal.failed(leaseToken(row), reason, now())) ? { outcome: 'refused', reason } : { outcome: 'lost' };

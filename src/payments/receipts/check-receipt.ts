@@ -1,5 +1,5 @@
 // Reads a receipt and checks that it is genuine: its content, its signer and its signature.
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { issuerOf, type Jws, OFFER_RECEIPT, type ReceiptPayload, readJws, receiptPayload } from './jws.ts';
 
@@ -67,6 +67,19 @@ export function checkSignature({ jws }: ReadReceipt, keys: unknown): void {
   if (!jws.isSignedBy(publicKey))
     throw new InvalidReceiptError('Its signature does not match: the receipt was changed or forged.');
 }
+
+/**
+ * Why an answer is not proved to be the one that the receipt attests, byte for byte; null when it
+ * is. A line break that an editor put at its end does not count.
+ */
+export function answerDoubt({ payload: { answerSha256 } }: ReadReceipt, answer: Uint8Array): string | null {
+  if (answerSha256 === undefined) return 'it is of an older release and names no answer';
+  const whole = answer.at(-1) === LINE_BREAK ? [answer, answer.subarray(0, -1)] : [answer];
+  const isSold = whole.some((bytes) => createHash('sha256').update(bytes).digest('hex') === answerSha256);
+  return isSold ? null : 'it was given for another answer, or the answer was changed';
+}
+
+const LINE_BREAK = 0x0a;
 
 const keyName = (kid: string): string => kid.split('#').at(-1) ?? kid;
 

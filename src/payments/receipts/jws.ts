@@ -66,7 +66,12 @@ export const DID_PATH = '/.well-known/did.json';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** A receipt says: this payer paid for this resource with this transaction and was served. */
+const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * A receipt says: this payer paid for this resource with this transaction and was served. Receipts
+ * of older releases do not say which answer.
+ */
 export const receiptPayload = z.object({
   version: z.literal(1),
   network: z.string(),
@@ -75,6 +80,12 @@ export const receiptPayload = z.object({
   /** Seconds since 1970. */
   issuedAt: z.int().nonnegative(),
   transaction: z.string().optional(),
+  /** In micro-USDC, as a decimal text. */
+  amount: z.string().optional(),
+  /** SHA-256 of method, path with query, and the SHA-256 of the body in hex, a line each. */
+  requestSha256: sha256Hex.optional(),
+  /** SHA-256 of the answer's bytes, uncompressed. */
+  answerSha256: sha256Hex.optional(),
 });
 export type ReceiptPayload = z.infer<typeof receiptPayload>;
 

@@ -1,7 +1,7 @@
 // Hashes that bind a payment to the one request and the one envelope it was presented with.
 import { createHash } from 'node:crypto';
 
-const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What makes two requests the same purchase: method, path with query, and body. */
 export const requestFingerprint = (method: string, pathAndQuery: string, body: Uint8Array): string =>

@@ -1,5 +1,6 @@
 // Receipts at the gate: one for every settled payment, the same bytes each time, announced in a
 // challenge that stays small.
+import { createHash } from 'node:crypto';
 import { decodeSignedOffers, extractOffersFromPaymentRequired } from '@x402/extensions/offer-receipt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { products } from '../../../src/contract/index.ts';
@@ -15,6 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const attested = (response: string | undefined) => {
   const receipt = readReceipt(response ?? '');
   checkSignature(receipt, receipts.documents[KEY_SET_PATH]);
@@ -22,7 +24,7 @@ const attested = (response: string | undefined) => {
 };
 
 describe('a settled payment', () => {
-  it('is attested: who paid for what, with which transaction, and when', async () => {
+  it('is attested: who paid how much for which request and answer, with which transaction, and when', async () => {
     const before = Math.floor(Date.now() / 1000);
     const payment = shop.pay();
     const reply = await shop.present(payment);
@@ -33,6 +35,9 @@ describe('a settled payment', () => {
       resourceUrl: `${ORIGIN}/v1/trending`,
       payer: shop.wallet.address,
       transaction: payment.txid,
+      amount: '100000',
+      requestSha256: sha256(`GET\n/v1/trending\n${sha256('')}`),
+      answerSha256: sha256(reply.body),
     });
     expect(issuedAt).toBeGreaterThanOrEqual(before);
     expect(issuedAt).toBeLessThanOrEqual(Date.now() / 1000);
