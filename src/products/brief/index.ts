@@ -5,7 +5,6 @@ export * from './cite.ts';
 export * from './doubt.ts';
 export * from './quarterback-crowd.ts';
 export * from './role.ts';
-export * from './succession.ts';
 export * from './team-depth.ts';
 export * from './usage.ts';
 export * from './week.ts';

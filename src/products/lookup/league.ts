@@ -1,6 +1,6 @@
 // From a username and a league id to the league, its rosters and the user's team,
 // or an `AnswerError` 404.
-import { type RefusalCode, valueError } from '../../contract/index.ts';
+import { type draftReport, type RefusalCode, valueError } from '../../contract/index.ts';
 import {
   type Draft,
   type DraftPick,
@@ -12,7 +12,13 @@ import {
 } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { Tally } from '../../tally/index.ts';
-import { type AnalysisContext, AnswerError, InvalidRequestError } from '../shared/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  InvalidRequestError,
+  nothingToRecommend,
+  type RequestOf,
+} from '../shared/index.ts';
 
 /** `happened` and `next` are sentences: what was not found, and what the buyer should send. */
 export const notOnPlatform = (code: RefusalCode, happened: string, next: string): AnswerError =>
@@ -96,10 +102,9 @@ export function notDraftedError({ id, stage }: League): AnswerError {
 
 /** The refusal of a question about a team that its league goes on without. */
 export const teamOutError = ({ id }: League): AnswerError =>
-  new AnswerError(
-    409,
-    'nothing_to_recommend',
-    `This team is out of league ${id}: it has no players and no games left. You were not charged. Send the league_id of another league.`,
+  nothingToRecommend(
+    `This team is out of league ${id}: it has no players and no games left.`,
+    'Send the league_id of another league.',
   );
 
 /** The NFL league with that id. Throws `league_not_found`. */
@@ -153,12 +158,7 @@ export interface ResolvedDraft {
   readonly league: League | null;
 }
 
-interface DraftQuery {
-  readonly draft_id: string | null;
-  readonly platform_username: string | null;
-  readonly draft_slot: number | null;
-  readonly season: number | null;
-}
+type DraftQuery = RequestOf<typeof draftReport>;
 
 /**
  * Throws `user_not_found`, `draft_not_found`, `draft_not_started`, `draft_not_finished` or

@@ -36,7 +36,6 @@ const REASONS = reasons<MatchupBrief>()({
     return reports.length > 0 && { reports, sentences: reports.length + withReasons.length };
   },
   rival_doubt: ({ rows: [, second] }) => !second?.awaitedReport && second?.doubt,
-  one_offense: ({ active }) => sharedOffense(active),
   // where all are absent, each has his reason
   absences: ({ absences, active }) =>
     absences.length > 0 && { absences, sentences: active.length === 0 ? 0 : absences.length },
@@ -45,9 +44,9 @@ const REASONS = reasons<MatchupBrief>()({
 type Reason = ReasonOf<typeof REASONS>;
 
 const WHO_PLAYS = ['doubt', 'report'] as const;
-const WHO_IS_BETTER = ['edge', 'absences', 'rival_doubt', 'rival_edge', 'odds', 'one_offense'] as const;
+const WHO_IS_BETTER = ['edge', 'absences', 'rival_doubt', 'rival_edge', 'odds'] as const;
 /** What compares the first two, who may fill different slots. */
-const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'rival_doubt', 'one_offense']);
+const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'rival_doubt']);
 
 /** Whether the better odds come with the lower projection: then the odds are the reason. */
 function projectsLower([first, second]: Rows): boolean {
@@ -112,14 +111,6 @@ function earlierKickoff(context: AnalysisContext, fallback: MatchupRow, first: M
 function isBehindByDoubt([first, second]: Rows): boolean {
   if (!first?.forecast || !second?.forecast || !second.isInDoubt || second.awaitedReport) return false;
   return second.forecast.mean.value > first.forecast.mean.value - CUTS.points.shown;
-}
-
-/** The first two who play for one offense; passers of a team never share. */
-function sharedOffense([first, second]: Rows) {
-  if (!first?.team || first.team !== second?.team) return null;
-  const positions = [first.player.position, second.player.position];
-  if (positions.includes('DEF') || positions.every((position) => position === 'QB')) return null;
-  return { first: first.player, second: second.player, team: first.team };
 }
 
 /** Once the kickoffs have passed there is nothing left to decide. */

@@ -224,6 +224,9 @@ function oddsOf(
 const ODDS = reasons<NonNullable<ReturnType<typeof oddsOf>>>()({
   close: (two) => two.isCoinFlip && two,
   outweighs: (two) => !two.isLower && two.isOpposed && two,
+  /** Neither the facts nor a higher projection of the second speak against the first. */
+  projection_alone: (two) => !two.isLower && two,
+  /** The second projects for more, but the odds are the first one's. */
   outscores: (two) => two,
 });
 

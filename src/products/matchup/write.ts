@@ -138,8 +138,6 @@ const REASONS: Words<MatchupDecision['reasons'][number], [SubjectOf, MatchupDeci
       ...reports.map(({ player, report, doubt }) => awaitedReportSentence(report, doubt, subjectOf(player).short)),
     ),
   rival_doubt: (doubt) => likelyToPlaySentence(doubt),
-  one_offense: ({ first, second, team }, subjectOf) =>
-    sentence`${subjectOf(first).short} and ${subjectOf(second).short} share the ${teamNickname(team)}' offense, so one's big game can cost the other.`,
   absences: ({ absences }) => paragraph(...absences.map((absence) => capitalized(absenceSentence(absence)))),
 };
 
@@ -168,6 +166,8 @@ const isReceiving = ({ position }: Player): boolean => !['QB', 'K', 'DEF'].inclu
 const ODDS: Words<OddsReason, [ahead: Name, behind: Name], Sentence> = {
   close: ({ odds, oddsBehind }, ahead, behind) =>
     sentence`It is close, ${odds} to ${oddsBehind}: ${ahead} by a hair over ${behind}.`,
+  projection_alone: (_, ahead, behind) =>
+    sentence`nothing but the projection clearly separates ${ahead} and ${behind}.`,
   outweighs: ({ odds }, ahead) => sentence`${ahead}'s projection outweighs that: ${odds} to score the most.`,
   outscores: ({ odds }, ahead) => sentence`${ahead} scores the most ${odds} of the time.`,
 };

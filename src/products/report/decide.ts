@@ -3,7 +3,7 @@ import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player, STARTER_OPPORTUNITIES, statusForWeek } from '../../nfl/index.ts';
 import { cite, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { type AnalysisContext, AnswerError, bestFirst, namedInFull, notProjectedYet } from '../shared/index.ts';
+import { type AnalysisContext, bestFirst, namedInFull, nothingToRecommend, notProjectedYet } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type Beneficiary, type InjuryFallout, injuryFallout, STALE_WEIGHT } from './absences.ts';
 import {
@@ -80,10 +80,9 @@ async function gather(context: AnalysisContext) {
     streamers: streamers(context, rostership, listed),
   };
   if (Object.values(lists).every(({ length }) => length === 0))
-    throw new AnswerError(
-      409,
-      'nothing_to_recommend',
-      `No role change, injury, rookie or streamer is worth a move before week ${snapshot.week}. You were not charged. Ask for another week.`,
+    throw nothingToRecommend(
+      `No role change, injury, rookie or streamer is worth a move before week ${snapshot.week}.`,
+      'Ask for another week.',
     );
   const gain = gainOf(context, rostership, injuries);
   const rise = riseOf(context, rostership, risers);

@@ -27,23 +27,21 @@ import {
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
-import { type BiddingState, leagueCurve, priceOfPoints, type WaiverClaim, waiverClaims } from './claims.ts';
-import { type DropCandidate, startableOdds } from './drops.ts';
+import {
+  type BiddingState,
+  type Leavers,
+  leagueCurve,
+  priceOfPoints,
+  type WaiverClaim,
+  waiverClaims,
+} from './claims.ts';
+import { startableOdds } from './drops.ts';
 import { pointsLeft } from './grades.ts';
-import type { LineupCalls } from './lineup.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 
 /** Best claim first. */
-export function waiverCalls(
-  team: RosterContext,
-  pool: FreeAgentPool,
-  drops: readonly DropCandidate[],
-  lineup: LineupCalls,
-  reserveEligible: readonly Player[],
-) {
-  const winnable = winnableClaims(team, pool, (excluded) =>
-    waiverClaims(team, pool, drops, lineup, reserveEligible, excluded),
-  );
+export function waiverCalls(team: RosterContext, pool: FreeAgentPool, leavers: Leavers) {
+  const winnable = winnableClaims(team, pool, leavers);
   return winnable.map(({ claim, bid }, i) => {
     const call = waiverCall(team, claim, bid);
     return { ...call, leagueNote: i === 0 ? leagueNoteOf(team, call) : null };
@@ -104,14 +102,10 @@ export function claimProbability(startable: number): number {
 const MAX_SEARCHES = 4;
 
 /** A bid that cannot win is no advice: the claims are chosen again without its player. */
-function winnableClaims(
-  team: RosterContext,
-  pool: FreeAgentPool,
-  claimsWithout: (outOfReach: ReadonlySet<Player>) => readonly WaiverClaim[],
-) {
+function winnableClaims(team: RosterContext, pool: FreeAgentPool, leavers: Leavers) {
   const outOfReach = new Set<Player>();
   for (let searches = 1; ; searches++) {
-    const claims = claimsWithout(outOfReach);
+    const claims = waiverClaims(team, pool, leavers, outOfReach);
     const bids = waiverBids(team, pool, claims);
     const winnable = claims.flatMap((claim, i) => {
       const bid = bids[i];

@@ -34,6 +34,13 @@ const MAX_STREAMERS = 1;
 /** Points of this week that a streamer has to gain over the one on the roster. */
 const MIN_STREAMER_GAIN = 2;
 
+/** Who may leave the roster for a claim, and who starts. */
+export interface Leavers {
+  readonly drops: readonly DropCandidate[];
+  readonly lineup: LineupCalls;
+  readonly reserveEligible: readonly Player[];
+}
+
 export type WaiverClaim = ReturnType<typeof waiverClaims>[number];
 
 /**
@@ -43,9 +50,7 @@ export type WaiverClaim = ReturnType<typeof waiverClaims>[number];
 export function waiverClaims(
   team: RosterContext,
   pool: FreeAgentPool,
-  drops: readonly DropCandidate[],
-  lineup: LineupCalls,
-  reserveEligible: readonly Player[],
+  { drops, lineup, reserveEligible }: Leavers,
   outOfReach: ReadonlySet<Player>,
 ) {
   const rules = claimRules(team, drops, lineup);

@@ -11,7 +11,7 @@ import {
   playOddsOf,
   weekStats,
 } from '../brief/index.ts';
-import { type AnalysisContext, AnswerError, horizonOf, type RequestOf } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, horizonOf, nothingToRecommend, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { waiverCalls } from './adds.ts';
 import { dropCalls, dropCandidates } from './drops.ts';
@@ -38,12 +38,12 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   );
   // for a team out of the playoffs no claim or drop helps
   const canMove = !team.missedPlayoffs && team.canAdd;
-  const claims = team.pool && canMove ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible) : [];
+  const leavers = { drops, lineup, reserveEligible: wasted.reserveEligible };
+  const claims = team.pool && canMove ? waiverCalls(team, team.pool, leavers) : [];
   if (team.members.length === 0 && claims.length === 0)
-    throw new AnswerError(
-      409,
-      'nothing_to_recommend',
-      'This roster has no players, and its league has no free agent to add. You were not charged. Ask again after the draft.',
+    throw nothingToRecommend(
+      'This roster has no players, and its league has no free agent to add.',
+      'Ask again after the draft.',
     );
   const [weakest = null] = team.missedPlayoffs ? [] : weakPositions(grades);
   const changes = lineupChanges(team, lineup, swaps);

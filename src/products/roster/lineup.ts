@@ -31,7 +31,7 @@ const canStart = ({ profile, reserveSpot, lock }: RosterPlayer): boolean =>
 export function lineupCalls(team: RosterContext) {
   const { slots, members } = team;
   const available = members.filter(canStart);
-  const locked = lockedSlots(slots, members, available);
+  const locked = lockedSlots(team, available);
   const lineup = lineupWithSwaps(team, locked, available);
   const bench = benchOf(available, lineup);
   const starters = lineup.flatMap((member, i): LineupCall[] => {
@@ -74,11 +74,7 @@ const pointsInLineup = (member: RosterPlayer): number =>
  * The locked starter of each slot. Where only the players are known, as in a pasted roster, they
  * get the slots that leave the most points for the others.
  */
-function lockedSlots(
-  slots: readonly string[],
-  members: readonly RosterPlayer[],
-  available: readonly RosterPlayer[],
-): Lineup {
+function lockedSlots({ slots, members }: RosterContext, available: readonly RosterPlayer[]): Lineup {
   const started = members.filter(({ lock }) => lock?.role === 'started');
   const known = slots.map((_, i) => started.find(({ lock }) => lock?.slot === i) ?? null);
   const others = started.filter((member) => !known.includes(member));

@@ -115,6 +115,10 @@ export class AnswerError extends Error {
   }
 }
 
+/** `why` and `next` are sentences: why no move is worth making, and what to ask instead. */
+export const nothingToRecommend = (why: string, next: string): AnswerError =>
+  new AnswerError(409, 'nothing_to_recommend', `${why} You were not charged. ${next}`);
+
 /** Of a week or a season of which too little is known yet. */
 export const notProjectedYet = (what: string): AnswerError =>
   new AnswerError(

@@ -36,7 +36,8 @@ interface Ingredients {
 
 /** As-of of each dataset that the answer used, and of no other. */
 export function freshnessOf({ citations, stored, missing, modelAsOf, read }: Ingredients): Freshness {
-  const cited = new Set(citations.map(({ source }) => datasetOf(source)));
+  // `nflverse stats_player 2024 wk 6-9, ...` is of `nflverse/stats_player`
+  const cited = new Set(citations.map(({ source }) => source.split(' ', 2).join('/')));
   const lacking = new Set(missing.map((name) => SEASON_DATASETS[name]));
   const isUsed = (dataset: string) =>
     SNAPSHOT.includes(dataset) ||
@@ -47,11 +48,6 @@ export function freshnessOf({ citations, stored, missing, modelAsOf, read }: Ing
     ...(modelAsOf !== null && { [MODEL_DATASET]: modelAsOf }),
     ...read,
   };
-}
-
-/** `nflverse stats_player 2024 wk 6-9, ...` is of `nflverse/stats_player`. */
-function datasetOf(source: string): string {
-  return source.split(' ', 2).join('/');
 }
 
 const PLATFORM_URL = 'https://sleeper.com';

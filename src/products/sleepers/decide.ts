@@ -32,9 +32,10 @@ import { CUTS } from '../cuts.ts';
 import { absentIn } from '../phrases/index.ts';
 import {
   type AnalysisContext,
-  AnswerError,
+  type AnswerError,
   bestFirst,
   namedInFull,
+  nothingToRecommend,
   notProjectedYet,
   type RequestOf,
 } from '../shared/index.ts';
@@ -116,13 +117,9 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
 }
 
 function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerError {
-  return model.week(snapshot).projections.length > 0
-    ? new AnswerError(
-        409,
-        'nothing_to_recommend',
-        `No player outside the usual lineups has a shot at a starter's week in week ${snapshot.week}. You were not charged. Ask for another week.`,
-      )
-    : notProjectedYet(`Week ${snapshot.week}`);
+  if (model.week(snapshot).projections.length === 0) return notProjectedYet(`Week ${snapshot.week}`);
+  const why = `No player outside the usual lineups has a shot at a starter's week in week ${snapshot.week}.`;
+  return nothingToRecommend(why, 'Ask for another week.');
 }
 
 function sleeperPick(context: AnalysisContext, { player, projection: { team, opponent, home } }: SleeperCandidate) {

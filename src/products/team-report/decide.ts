@@ -5,7 +5,7 @@ import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { leftOutScoring, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
 import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { type AnalysisContext, bestFirst, type RequestOf } from '../shared/index.ts';
+import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import {
   type Fix,
@@ -140,16 +140,6 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
     const count = habits?.absentStarters?.count;
     const isOften = count && count.value >= Math.max(LIMITS.absent, CUTS.share.half * weeks);
     return isOften && { count, isWeekly: count.value >= weeks };
-  },
-  // what has cost most so far, where the weeks ahead are better and another comes first
-  past_weakness: ({ weaknesses, weakest }) => {
-    const [costliest] = weaknesses
-      .filter(({ isWeakSoFar, isOver, addedWins }) => isWeakSoFar && !isOver && addedWins)
-      .sort((a, b) => bestFirst(a.addedWins?.value ?? null, b.addedWins?.value ?? null));
-    if (!costliest || costliest.isWeakAhead || isStreamed(costliest.strength.position)) return null;
-    const { strength } = costliest;
-    if (strength.position === weakest?.position) return null;
-    return { strength, isOver: false, ahead: 'past' as const };
   },
   fading: ({ shape: { fading, weakOutlook } }) =>
     fading && fading.strength.position !== weakOutlook?.position && { ...fading, fix: null, canTrade: false },

@@ -44,11 +44,13 @@ export function reviewManager(team: TeamSeason) {
     /** Weeks of which the platform lost the team's lineup. */
     lostLineups: own.lostWeeks.length === 0 ? null : own.lostWeeks.map((week) => weekNumber(week, cite)),
     habits: league.rules.bestBall ? null : habitsOf(team),
-    benchPointsLost: hundredths(own.benchPointsLost),
-    optimalVsActual: Math.max(0, hundredths(own.optimal - own.actual)),
-    efficiencyPct: hundredths(own.efficiency),
-    efficiencyRank: rank,
-    leagueSize: rosters.length,
+    fields: {
+      bench_points_lost: hundredths(own.benchPointsLost),
+      optimal_vs_actual: Math.max(0, hundredths(own.optimal - own.actual)),
+      lineup_efficiency_pct: hundredths(own.efficiency),
+      efficiency_rank: rank,
+      league_size: rosters.length,
+    },
   };
 }
 

@@ -61,11 +61,7 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
       })),
     ],
     manager_review: {
-      bench_points_lost: review.benchPointsLost,
-      optimal_vs_actual: review.optimalVsActual,
-      lineup_efficiency_pct: review.efficiencyPct,
-      efficiency_rank: review.efficiencyRank,
-      league_size: review.leagueSize,
+      ...review.fields,
       luck_note: luckNote(review.luck),
       expected_wins: review.luck.expectedWins,
       actual_wins: review.luck.actualWins,
@@ -300,7 +296,6 @@ const SENTENCES: Words<TeamReason, [], Sentence> = {
   },
   absent_starters: ({ count, isWeekly }) =>
     sentence`You started a player on bye or inactive ${word(isWeekly ? 'about once a week,' : '')} ${count} times.`,
-  past_weakness: weakestSentence,
   // a position that scored well with players who are hurt, on a bye or gone
   fading: outlookSentence,
   strongest: ({ strength, isOver }) =>

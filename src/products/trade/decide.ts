@@ -18,10 +18,10 @@ import { finishWithPauses } from '../../steps/index.ts';
 import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { managerOfTeam, playerWithId, resolveLeague, teamOutError } from '../lookup/index.ts';
-import type { AnalysisContext, AnswerError, RequestOf } from '../shared/index.ts';
+import { type AnalysisContext, type AnswerError, nothingToRecommend, type RequestOf } from '../shared/index.ts';
 import { citeSimulation, citeTrade, simulateLeague } from '../simulation/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
-import { nothingToRecommend, offerOf, partnerNamed, requireTradeWindow, type TradingLeague } from './offer.ts';
+import { offerOf, partnerNamed, requireTradeWindow, type TradingLeague } from './offer.ts';
 
 /** What a trade is to one of its teams. */
 interface Side {
@@ -37,17 +37,12 @@ interface Side {
   readonly drops: readonly Player[];
 }
 
-interface Exchange {
-  readonly gives: readonly Player[];
-  readonly gets: readonly Player[];
-}
-
 interface Known {
   readonly isOffer: boolean;
   readonly own: Side;
   readonly partner: Side;
   readonly manager: LeagueUser | null;
-  readonly counter: Exchange | null;
+  readonly counter: Pick<Side, 'gives' | 'gets'> | null;
   /** Own title odds now. */
   readonly title: Fact | null;
   /** Whether the trade is good for the team, 1, bad, -1, or too even to say. */
@@ -72,12 +67,6 @@ export type TradeVerdict = ReasonOf<typeof VERDICTS>;
 function signOf({ gains, loses, points: { value } }: Side): number {
   if (gains || loses) return gains ? 1 : -1;
   return Math.abs(value) < CUTS.points.better ? 0 : Math.sign(value);
-}
-
-function tradeVerdict(known: Known): TradeVerdict {
-  const verdict = firstOf(VERDICTS, known);
-  if (verdict === null) throw new Error('the last row of the verdicts always holds');
-  return verdict;
 }
 
 /** One row a side: who starts for it, and what it gives away. */
@@ -185,7 +174,8 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const leftOut = leftOutScoring(league);
   const odds = judged.own.gainOdds;
   const confidence = confidenceUnder(leftOut, forecastConfidence(snapshot, sign > 0 ? odds : 1 - odds));
-  const verdict = tradeVerdict(known);
+  // the last row always holds
+  const verdict = firstOf(VERDICTS, known) as TradeVerdict;
   const ideas = offer ? [] : found.slice(0, CUTS.length.rows).map((each) => describe(each));
   return {
     ...{ week: snapshot.week, season: league.season, leagueId: league.id },

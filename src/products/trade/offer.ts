@@ -1,6 +1,6 @@
 // The offer and the partner of a request: players by their teams, managers by their names, and what
 // a league does not allow.
-import { valueError } from '../../contract/index.ts';
+import { type trade as product, valueError } from '../../contract/index.ts';
 import {
   FANTASY_POSITIONS,
   isTradeWindowOpen,
@@ -11,16 +11,11 @@ import {
 } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { notOnPlatform, type resolveLeague, resolvePlayers } from '../lookup/index.ts';
-import { AnswerError, InvalidRequestError } from '../shared/index.ts';
+import { AnswerError, InvalidRequestError, nothingToRecommend, type RequestOf } from '../shared/index.ts';
 
 export interface TradingLeague extends Readonly<Awaited<ReturnType<typeof resolveLeague>>> {
   readonly users: readonly LeagueUser[];
   readonly simulated: SimulatedLeague;
-}
-
-interface OfferFields {
-  readonly give: readonly string[] | null;
-  readonly get: readonly string[] | null;
 }
 
 /** Throws 409 `trades_closed`. */
@@ -57,9 +52,6 @@ export function partnerNamed(trading: TradingLeague, text: string): number {
   return found.id;
 }
 
-export const nothingToRecommend = (why: string, next: string): AnswerError =>
-  new AnswerError(409, 'nothing_to_recommend', `${why} You were not charged. ${next}`);
-
 interface OfferedPlayer {
   readonly path: readonly ['body', 'give' | 'get', number];
   readonly text: string;
@@ -72,7 +64,11 @@ interface OfferedPlayer {
  * Null without an offer. Throws what `resolvePlayers` throws, 409 `not_projected` for a position
  * without projections, and `InvalidRequestError` for players who are not where the offer has them.
  */
-export function offerOf(trading: TradingLeague, { give, get }: OfferFields, named: number | null): Trade | null {
+export function offerOf(
+  trading: TradingLeague,
+  { give, get }: RequestOf<typeof product>,
+  named: number | null,
+): Trade | null {
   if (!give?.length || !get?.length) return null;
   const rosterId = trading.roster.id;
   const [gives, gets] = [offered(trading, 'give', give), offered(trading, 'get', get)];

@@ -39,7 +39,7 @@ export function write(decision: TradeDecision): DraftAnswer<BodyOf<typeof produc
     partner_points_change: partner.points.value,
     your_title_change: own.title.value,
     partner_title_change: partner.title.value,
-    verdict: FIELD_OF[decision.verdict.kind],
+    verdict: decision.verdict.kind === 'offer' ? ('accept' as const) : decision.verdict.kind,
     counter: counter && { give: players(counter.gives), get: players(counter.gets) },
     rationale: paragraph(...why.map((reason) => say(WHY, reason, subjectOf))),
   });
@@ -54,13 +54,6 @@ export function write(decision: TradeDecision): DraftAnswer<BodyOf<typeof produc
     ideas: ideas.map(fields),
   };
 }
-
-const FIELD_OF = {
-  offer: 'accept',
-  accept: 'accept',
-  counter: 'counter',
-  decline: 'decline',
-} as const satisfies Record<TradeVerdict['kind'], string>;
 
 const names = (players: readonly Player[], subjectOf: SubjectOf): Sentence =>
   listing(players.map((player) => subjectOf(player).short));

@@ -25,6 +25,7 @@ import {
   bestFirst,
   horizonOf,
   namedInFull,
+  nothingToRecommend,
   type RequestOf,
 } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
@@ -44,7 +45,8 @@ export async function decide(
   const listed = listedRows(context, adds, drops);
   if (listed.length === 0) throw refusal(week, isCurrent ? 'current' : 'past');
   // to keep a player is nothing to do
-  if (!listed.some((row) => isMove(row) && row.move !== 'hold')) throw noMove(week);
+  if (!listed.some((row) => isMove(row) && row.move !== 'hold'))
+    throw nothingToRecommend(`No trending player is worth a move in week ${week}: hold.`, 'Ask again tomorrow.');
   const rows = listed.slice(0, limit);
   const moves = movesOf(rows);
   const judged = judgedRows(rows);
@@ -68,10 +70,9 @@ export async function decide(
 
 const refusal = (week: number, time: 'current' | 'past'): AnswerError =>
   time === 'past'
-    ? new AnswerError(
-        409,
-        'nothing_to_recommend',
-        `The trending list recorded before week ${week} has no known player. You were not charged. Ask for the current week.`,
+    ? nothingToRecommend(
+        `The trending list recorded before week ${week} has no known player.`,
+        'Ask for the current week.',
       )
     : new AnswerError(
         503,
@@ -79,13 +80,6 @@ const refusal = (week: number, time: 'current' | 'past'): AnswerError =>
         'Sleeper lists no trending players right now. You were not charged. Ask again in ten minutes.',
         600,
       );
-
-const noMove = (week: number): AnswerError =>
-  new AnswerError(
-    409,
-    'nothing_to_recommend',
-    `No trending player is worth a move in week ${week}: hold. You were not charged. Ask again tomorrow.`,
-  );
 
 /** Whether a row is a call, now or once the week's games are over. */
 const isMove = ({ verdict, move, rule }: TrendingRow): boolean =>

@@ -34,7 +34,13 @@ import {
   starterInDoubt,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { type AnalysisContext, AnswerError, horizonOf, notProjectedYet, type RequestOf } from '../shared/index.ts';
+import {
+  type AnalysisContext,
+  horizonOf,
+  nothingToRecommend,
+  notProjectedYet,
+  type RequestOf,
+} from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
 /** Share of leagues that roster a player from which "drop him" is advice to a reader. */
@@ -81,10 +87,9 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   if (rankWaivers(snapshot, model, SCORING_PRESETS.ppr).length === 0 || model.week(snapshot).projections.length === 0)
     throw notProjectedYet(`The season from week ${week} on`);
   if (chosen.targets.length === 0)
-    throw new AnswerError(
-      409,
-      'nothing_to_recommend',
-      `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}. You were not charged. Ask for an earlier week.`,
+    throw nothingToRecommend(
+      `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}.`,
+      'Ask for an earlier week.',
     );
   const chooseDrop = dropChooser(context, { rostership, crowd: await quarterbackCrowd(context) });
   // best first

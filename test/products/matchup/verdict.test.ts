@@ -64,7 +64,7 @@ describe('the odds', () => {
   it('carry a start that everything compared speaks against', () => {
     const ahead = rows({ odds: 0.6, mean: 12 }, { odds: 0.4, mean: 11 });
     expect(oddsReason('start', ahead, { edge: null, rivalEdge: {} })?.kind).toBe('outweighs');
-    expect(oddsReason('start', ahead, { edge: {}, rivalEdge: {} })?.kind).toBe('outscores');
+    expect(oddsReason('start', ahead, { edge: {}, rivalEdge: {} })?.kind).toBe('projection_alone');
   });
 
   it('of a coin flip are close', () => {
@@ -77,7 +77,7 @@ describe('the odds', () => {
     expect(odds('start', rows({ odds: 0.5, mean: 10 }, { odds: 0.3, mean: 11 }, { odds: 0.2 }))?.kind).toBe(
       'outscores',
     );
-    expect(odds('start', rows({ odds: 0.6, mean: 11 }, { odds: 0.4, mean: 11 }))?.kind).toBe('outscores');
+    expect(odds('start', rows({ odds: 0.6, mean: 11 }, { odds: 0.4, mean: 11 }))?.kind).toBe('projection_alone');
     expect(odds('only_starter', rows({}))).toBeNull();
   });
 });

@@ -863,9 +863,9 @@ describe('unusual leagues', () => {
       ],
     });
     const known = await decide({ ...week(1, { w5: 20 }), ...week(2, { w5: 0 }) });
-    expect([known.review.benchPointsLost, known.review.efficiencyPct]).toEqual([20, 66.67]);
+    expect([known.review.fields.bench_points_lost, known.review.fields.lineup_efficiency_pct]).toEqual([20, 66.67]);
     const unknown = await decide({ ...week(1, { w5: 20 }), ...week(2, {}) });
-    expect([unknown.review.benchPointsLost, unknown.review.efficiencyPct]).toEqual([20, 50]);
+    expect([unknown.review.fields.bench_points_lost, unknown.review.fields.lineup_efficiency_pct]).toEqual([20, 50]);
   });
 
   it('keeps players who moved in a past week out of the fixes', async () => {
