@@ -161,7 +161,7 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
       ],
     ),
   'recovery-times': () => {
-    const lagRounds = amountOf('src/payments/gate/settle.ts', 'MAX_NODE_LAG_ROUNDS');
+    const lagRounds = amountOf('src/payments/chain/confirmations.ts', 'MAX_NODE_LAG_ROUNDS');
     const rounds = MAX_WINDOW_ROUNDS + lagRounds;
     return table(
       ['payment', 'finished within'],

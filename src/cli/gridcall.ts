@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   audit: async () => (await import('./audit.ts')).auditCommand,
   store: async () => (await import('./store.ts')).store,
   receipts: async () => (await import('./receipts.ts')).receipts,
+  refund: async () => (await import('./refund.ts')).refundCommand,
   completion: async () => (await import('./completion/index.ts')).createCompletion(loadCommands),
 };
 

@@ -6,7 +6,7 @@ import { openStore, openStoreReadOnly, storePlace } from '../app/index.ts';
 import { formatUsdc, plainText } from '../client/index.ts';
 import { findNetwork } from '../contract/index.ts';
 import { errorMessage } from '../logger/index.ts';
-import { askJson, type Journal, type SettledPayment } from '../payments/index.ts';
+import { askJson, type Journal, type Refund, type SettledPayment } from '../payments/index.ts';
 import {
   answerDoubt,
   checkSignature,
@@ -35,7 +35,8 @@ verify   Checks a receipt's signature and prints what it attests. FILE contains 
 
 export   Writes one line per settled payment, in order of settlement:
          settled_at,transaction,network,product,payer,amount_micro_usdc,amount_usdc
-         Totals go to standard error and match /v1/stats for the same period. The database is the one of GRIDCALL_DATABASE_URL or
+         Refunds follow, with a negative amount and "refund" as their product.
+         Totals go to standard error and match /v1/stats for the same period, which knows no refunds. The database is the one of GRIDCALL_DATABASE_URL or
          GRIDCALL_DATA_DIR. It is only read, so the service may be running.
 
   --since   first time included: 2026-09-01 (midnight UTC) or 2026-09-01T18:30:00Z
@@ -168,6 +169,9 @@ async function exportReceipts(argv: readonly string[], io: Io): Promise<number> 
   const store = await openStoreReadOnly(storePlace(readConfig(io.env)));
   try {
     const sums = new Map<string, PaymentSum>();
+    const refunded = (await store.refunds.signedBetween(since, until)).filter(
+      ({ confirmedAt }) => confirmedAt !== null,
+    );
     const output =
       flags.out === undefined ? { line: io.out, done: () => {}, abandon: () => {} } : fileOutput(flags.out);
     try {
@@ -176,12 +180,17 @@ async function exportReceipts(argv: readonly string[], io: Io): Promise<number> 
         output.line(csvLine(payment));
         addPayment(sums, payment);
       }
+      for (const refund of refunded) output.line(refundLine(refund));
       output.done();
     } catch (error) {
       output.abandon();
       throw error;
     }
     for (const line of totals(sums)) io.err(line);
+    if (refunded.length > 0) {
+      const microUsdc = refunded.reduce((sum, { amountMicroUsdc }) => sum + amountMicroUsdc, 0);
+      io.err(`refunded: ${refunded.length}, ${formatUsdc(microUsdc)} USDC (${microUsdc} micro-USDC)`);
+    }
     return 0;
   } finally {
     await store.close();
@@ -209,18 +218,27 @@ async function* settledPayments(journal: Journal, since: number, until: number):
   }
 }
 
-const csvLine = ({ settledAt, txid, network, product, payer, amountMicroUsdc }: SettledPayment): string =>
-  [new Date(settledAt).toISOString(), txid, network, product, payer, amountMicroUsdc, formatUsdc(amountMicroUsdc)]
+/** The transfer back, as money that left. */
+const refundLine = ({ confirmedAt, signedAt, refundTxid, network, payer, amountMicroUsdc }: Refund): string =>
+  csvLine({
+    ...{ settledAt: confirmedAt ?? signedAt, txid: refundTxid, network, product: 'refund', payer },
+    amountMicroUsdc: -amountMicroUsdc,
+  });
+
+const csvLine = ({ settledAt, txid, network, product, payer, amountMicroUsdc }: SettledPayment): string => {
+  const usdc = `${amountMicroUsdc < 0 ? '-' : ''}${formatUsdc(Math.abs(amountMicroUsdc))}`;
+  return [new Date(settledAt).toISOString(), txid, network, product, payer, amountMicroUsdc, usdc]
     .map((value) => cell(String(value)))
     .join(',');
+};
 
 /**
  * Ids, keys and addresses stay as they are. Other text is quoted, so that a spreadsheet
- * never reads it as a formula.
+ * never reads it as a formula; a negative amount is a number.
  */
 function cell(value: string): string {
   const plain = plainText(value);
-  const safe = /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
+  const safe = /^[=+\-@]/.test(plain) && !/^-[\d.]+$/.test(plain) ? `'${plain}` : plain;
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

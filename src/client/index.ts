@@ -12,6 +12,7 @@ export { buyerFingerprint, PendingPayments } from './pending-payments.ts';
 export { plainLines, plainText, visibleJson } from './plain-text.ts';
 export {
   type AccountState,
+  assetTransfer,
   type BuyerEnvironment,
   type BuyerRequest,
   formatUsdc,
@@ -22,6 +23,7 @@ export {
   REASONS,
   readChallenge,
   signPayment,
+  signTransaction,
   toPaymentQuote,
   usdcBalance,
 } from './protocol/index.ts';

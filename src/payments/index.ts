@@ -1,7 +1,8 @@
 // The payment gate and its ports: journal, settings, facilitator, chain. Independent of HTTP and
 // MCP.
 export { type Background, background } from './background.ts';
-export { fetchLastRound, indexerRound, MAX_BLOCK_AGE_MS, readBlockTime } from './chain/node.ts';
+export { createChainLookup } from './chain/confirmations.ts';
+export { createChainNode, fetchLastRound, indexerRound, MAX_BLOCK_AGE_MS, readBlockTime } from './chain/node.ts';
 export { checkReceiver, findReceiverProblem } from './chain/receiver.ts';
 export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';
 export type { PaymentNote, SaleRequest } from './gate/attempt.ts';
@@ -21,6 +22,13 @@ export type {
   SettledPayment,
   StoredAnswer,
 } from './journal.ts';
+export {
+  type Refund,
+  type RefundChain,
+  type RefundJournal,
+  type RefundResult,
+  refundPayment,
+} from './refund.ts';
 export type { GateResponse } from './reply.ts';
 export type { SettingsStore } from './settings.ts';
 export { PAYMENT_STATES, type PaymentState } from './states.ts';

@@ -9,6 +9,7 @@ import { createIngestLeases } from './repositories/ingest-leases.ts';
 import { createJournal } from './repositories/journal.ts';
 import { createLeagueWeeks } from './repositories/league-weeks.ts';
 import { createMarketArchive, createMarketHistory } from './repositories/market-archive.ts';
+import { createRefunds } from './repositories/refunds.ts';
 import { createSettingsStore } from './repositories/settings.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite, openSqliteReadOnly } from './sqlite/sqlite.ts';
@@ -21,6 +22,7 @@ function repositoriesOn(db: Kysely<Tables>, backend: StoreBackend): Omit<Store, 
   return {
     backend,
     journal: createJournal(db),
+    refunds: createRefunds(db),
     datasets: createDatasetArchive(db),
     earlierVersions: createEarlierVersions(db),
     ingestLeases: createIngestLeases(db, backend),

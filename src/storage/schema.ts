@@ -48,6 +48,21 @@ interface PayersTable {
   payer: string;
 }
 
+/** Transfers back to payers, one a payment; `signed` is base64. */
+export interface RefundsTable {
+  txid: string;
+  refund_txid: string;
+  payer: string;
+  amount_micro_usdc: number;
+  network: string;
+  reason: string;
+  signed: string;
+  first_valid: number;
+  last_valid: number;
+  signed_at: number;
+  confirmed_at: number | null;
+}
+
 /** Bodies of answers, byte for byte, under their SHA-256. */
 interface AnswerBodiesTable {
   hash: string;
@@ -147,6 +162,7 @@ interface LeasesTable {
 export interface Tables {
   payments: PaymentsTable;
   answer_bodies: AnswerBodiesTable;
+  refunds: RefundsTable;
   sale_totals: SaleTotalsTable;
   payers: PayersTable;
   dataset_versions: DatasetVersionsTable;

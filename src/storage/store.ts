@@ -2,7 +2,7 @@
 // either engine.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatasetArchive, EarlierVersions, IngestLeases } from '../ingest/index.ts';
-import type { DatabaseClock, Journal, SettingsStore } from '../payments/index.ts';
+import type { DatabaseClock, Journal, RefundJournal, SettingsStore } from '../payments/index.ts';
 import type { LeagueWeeks, MarketArchive, MarketHistory } from '../sleeper/index.ts';
 import type { AnswerCache } from './repositories/answers.ts';
 import type { Tables } from './schema.ts';
@@ -13,6 +13,7 @@ export interface Store {
   readonly backend: StoreBackend;
   readonly clock: DatabaseClock;
   readonly journal: Journal;
+  readonly refunds: RefundJournal;
   readonly datasets: DatasetArchive;
   readonly earlierVersions: EarlierVersions;
   readonly ingestLeases: IngestLeases;

@@ -57,6 +57,7 @@ const COMMANDS = [
   'audit',
   'store',
   'receipts',
+  'refund',
   'completion',
 ];
 

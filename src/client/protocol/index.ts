@@ -4,7 +4,7 @@ export { type AccountFaultCode, accountFaultCode, type PaymentNeeds, usdcBalance
 export type { AccountState, NetworkParams, PaymentStatus, SignedFor, SignedTransactionRef } from './chain.ts';
 export { fromBase64, toBase64 } from './encoding.ts';
 export type { BuyerEnvironment, HttpReply, Sent } from './environment.ts';
-export { optInNeeds, optInTransaction } from './opt-in-transaction.ts';
+export { assetTransfer, optInNeeds, optInTransaction } from './opt-in-transaction.ts';
 export { type BuyerRequest, presentPayment, sendRequest } from './present-payment.ts';
 export { type Charged, PurchaseFailure, withoutMoney } from './purchase-failure.ts';
 export { type PaymentQuote, parseJson, readChallenge, toPaymentQuote, wrongNetwork } from './quote.ts';

@@ -1,4 +1,5 @@
-// The opt-in to USDC: one transaction of the wallet to itself, not signed yet.
+// Transfers of one transaction, not signed yet: the opt-in to USDC, of the wallet to itself, and a
+// refund.
 import algosdk, { type Transaction } from 'algosdk';
 import { MIN_FEE } from '../../contract/index.ts';
 import type { AccountState, NetworkParams } from './chain.ts';
@@ -18,9 +19,28 @@ export const optInNeeds = ({ minMicroAlgo }: AccountState, feeMicroAlgo = Number
   minMicroAlgo + ASSET_MIN_MICRO_ALGO + feeMicroAlgo;
 
 /** The transaction, valid for `validityRounds` rounds. Throws PurchaseFailure `fee_too_high`. */
-export function optInTransaction(
+export const optInTransaction = (
   address: string,
   usdc: number,
+  params: NetworkParams,
+  validityRounds: number,
+): Transaction => assetTransfer({ sender: address, receiver: address, amount: 0 }, usdc, params, validityRounds);
+
+/** A transfer of its sender's, who pays the fee. Two with one lease cannot both land. */
+export interface AssetTransfer {
+  readonly sender: string;
+  readonly receiver: string;
+  /** In the asset's smallest unit. */
+  readonly amount: number;
+  readonly note?: Uint8Array;
+  /** 32 bytes. */
+  readonly lease?: Uint8Array;
+}
+
+/** The transfer, valid for `validityRounds` rounds. Throws PurchaseFailure `fee_too_high`. */
+export function assetTransfer(
+  transfer: AssetTransfer,
+  asset: number,
   { minFee, lastRound, genesisHash, genesisId }: NetworkParams,
   validityRounds: number,
 ): Transaction {
@@ -30,10 +50,8 @@ export function optInTransaction(
       `The node asks for a fee of ${minFee} microALGO, above the limit. Nothing was sent.`,
     );
   return algosdk.makeAssetTransferTxnWithSuggestedParamsFromObject({
-    sender: address,
-    receiver: address,
-    assetIndex: BigInt(usdc),
-    amount: 0,
+    ...transfer,
+    assetIndex: BigInt(asset),
     suggestedParams: {
       flatFee: true,
       fee: minFee,

@@ -28,6 +28,17 @@ export interface ChainLookup {
   find(row: TransactionQuery): Promise<Confirmation>;
 }
 
+/**
+ * Rounds one node may lag behind another, where several share an address: one says the round, the
+ * next that it knows no such transaction. A transaction has lapsed when it is absent this many
+ * rounds after its last valid one, about a minute.
+ */
+const MAX_NODE_LAG_ROUNDS = 20;
+
+/** Absent from every round in which the transaction was valid. */
+export const hasLapsed = ({ lastValid }: Pick<TransactionQuery, 'lastValid'>, found: Confirmation): boolean =>
+  found.state === 'absent' && found.asOf > lastValid + MAX_NODE_LAG_ROUNDS;
+
 /** A node forgets transactions after 1000 rounds. Its "not found" counts for most of that time. */
 const NODE_REMEMBERS_ROUNDS = 900;
 const ROUND_MS = SECONDS_PER_ROUND * 1000;

@@ -1,18 +1,12 @@
 // Settles a computed answer, and reconciles a settlement with an unknown outcome against the chain.
 import { errorMessage } from '../../logger/index.ts';
-import type { ChainLookup, Confirmation } from '../chain/confirmations.ts';
+import { type ChainLookup, type Confirmation, hasLapsed } from '../chain/confirmations.ts';
 import type { Facilitator, Settlement, SettlementRequest } from '../facilitator/facilitator.ts';
 import type { PaymentRow, StoredAnswer } from '../journal.ts';
 import { ALREADY_SPENT, isPaymentForClaim } from './first-claim.ts';
 import { LEASE_MS, type LeaseParts, leaseToken } from './lease.ts';
 import type { MakeReceipt } from './receipt.ts';
 
-/**
- * Rounds one node may lag behind another, where several share an address: one says the round, the
- * next that it knows no such transaction. A payment has lapsed when it is absent this many rounds
- * after its last valid one, about a minute.
- */
-const MAX_NODE_LAG_ROUNDS = 20;
 /**
  * Pauses before each look at the chain after the facilitator did not settle.
  * Nodes lag behind each other.
@@ -143,7 +137,3 @@ export function createSettlements({
 
   return { settle, resume: (row) => (row.state === 'computed' ? settleComputed(row) : reconcile(row)) };
 }
-
-/** Absent from every round in which the transaction was valid. */
-const hasLapsed = ({ lastValid }: PaymentRow, found: Confirmation): boolean =>
-  found.state === 'absent' && found.asOf > lastValid + MAX_NODE_LAG_ROUNDS;

@@ -66,6 +66,23 @@ export function firstTables(backend: StoreBackend): StoreMigration {
         where state in ('settled', 'failed') and answer_hash is not null`.execute(db);
       await sql`create index payments_by_answer on payments (answer_hash) where answer_hash is not null`.execute(db);
       await addSaleTotals(db, backend);
+      await create(
+        'refunds',
+        {
+          txid: 'text',
+          refund_txid: 'text',
+          payer: 'text',
+          amount_micro_usdc: 'integer',
+          network: 'text',
+          reason: 'text',
+          signed: 'text',
+          first_valid: 'integer',
+          last_valid: 'integer',
+          signed_at: 'integer',
+          confirmed_at: 'integer?',
+        },
+        ['txid'],
+      ).execute();
 
       await create(
         'dataset_versions',

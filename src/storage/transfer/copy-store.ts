@@ -23,6 +23,7 @@ const TABLES: Readonly<Record<CopiedTables, TableEntry>> = {
   settings: { key: ['key'], page: SMALL_ROWS },
   answer_bodies: { key: ['hash'], page: 50 },
   payments: { key: ['txid'], page: SMALL_ROWS },
+  refunds: { key: ['txid'], page: SMALL_ROWS },
   dataset_versions: { key: ['dataset', 'part', 'fetched_at', 'sha256'], page: SMALL_ROWS },
   dataset_contents: { key: ['dataset', 'part'], page: 1 },
   replaced_contents: { key: ['sha256'], page: 1 },

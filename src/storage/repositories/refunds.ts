@@ -1,0 +1,90 @@
+// The refunds of settled payments.
+import { type Kysely, sql } from 'kysely';
+import type { Refund, RefundJournal } from '../../payments/index.ts';
+import type { RefundsTable, Tables } from '../schema.ts';
+
+/** The refunds of an open, migrated database. */
+export function createRefunds(db: Kysely<Tables>): RefundJournal {
+  return {
+    async find(txid) {
+      const row = await db.selectFrom('refunds').selectAll().where('txid', '=', txid).executeTakeFirst();
+      return row === undefined ? null : refundOf(row);
+    },
+
+    async add(refund, { since, maxMicroUsdc }) {
+      const row = Object.entries(rowOf(refund));
+      const spent = db
+        .selectFrom('refunds')
+        .select(sql<number>`coalesce(sum(amount_micro_usdc), 0)`.as('spent'))
+        .where('signed_at', '>', since);
+      // a value that is only selected has no type of its own on PostgreSQL
+      const value = (each: string | number | null) =>
+        typeof each === 'string' ? sql`cast(${each} as text)` : sql`cast(${each} as bigint)`;
+      const { numAffectedRows = 0n } = await sql`insert into refunds (${sql.join(row.map(([name]) => sql.ref(name)))})
+        select ${sql.join(row.map(([, each]) => value(each)))}
+        where (${spent}) + ${refund.amountMicroUsdc} <= ${maxMicroUsdc}
+        on conflict do nothing`.execute(db);
+      return numAffectedRows > 0n;
+    },
+
+    async replace(refund, expected) {
+      const { numUpdatedRows } = await db
+        .updateTable('refunds')
+        .set(rowOf(refund))
+        .where('txid', '=', refund.txid)
+        .where('refund_txid', '=', expected)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async confirm(refundTxid, now) {
+      await db
+        .updateTable('refunds')
+        .set({ confirmed_at: now })
+        .where('refund_txid', '=', refundTxid)
+        .where('confirmed_at', 'is', null)
+        .execute();
+    },
+
+    async signedBetween(since, until) {
+      const rows = await db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('signed_at', '>=', since)
+        .where('signed_at', '<', until)
+        .orderBy('signed_at')
+        .orderBy('txid')
+        .execute();
+      return rows.map(refundOf);
+    },
+  };
+}
+
+const rowOf = (refund: Refund): RefundsTable => ({
+  txid: refund.txid,
+  refund_txid: refund.refundTxid,
+  payer: refund.payer,
+  amount_micro_usdc: refund.amountMicroUsdc,
+  network: refund.network,
+  reason: refund.reason,
+  signed: Buffer.from(refund.signed).toString('base64'),
+  first_valid: refund.firstValid,
+  last_valid: refund.lastValid,
+  signed_at: refund.signedAt,
+  confirmed_at: refund.confirmedAt,
+});
+
+const refundOf = (row: RefundsTable): Refund => ({
+  txid: row.txid,
+  refundTxid: row.refund_txid,
+  payer: row.payer,
+  amountMicroUsdc: row.amount_micro_usdc,
+  network: row.network,
+  reason: row.reason,
+  signed: Buffer.from(row.signed, 'base64'),
+  firstValid: row.first_valid,
+  lastValid: row.last_valid,
+  signedAt: row.signed_at,
+  confirmedAt: row.confirmed_at,
+});
