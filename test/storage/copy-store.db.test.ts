@@ -30,7 +30,7 @@ const BYTES = Uint8Array.from({ length: 70_000 }, (_, i) => (i * 31) % 256);
 
 /** Something in every table. */
 async function fill(store: Store): Promise<void> {
-  const { journal, datasets, answers, market, marketArchive, leagueWeeks, settings } = store;
+  const { journal, refunds, datasets, answers, market, marketArchive, leagueWeeks, settings } = store;
   for (let i = 0; i < 60; i++) {
     await settle(
       journal,
@@ -39,6 +39,11 @@ async function fill(store: Store): Promise<void> {
     );
   }
   await journal.claim(aClaim('OPEN'), NOW);
+  const back = { txid: 'TX0', refundTxid: 'BACK', payer: 'PAYER-1', amountMicroUsdc: 10_000, reason: 'é' };
+  await refunds.add(
+    { ...back, network: 'n', signed: BYTES, firstValid: 1, lastValid: 2, signedAt: NOW, confirmedAt: null },
+    { since: 0, maxMicroUsdc: 10_000 },
+  );
   const version = {
     ...{ dataset: 'nflverse/stats_player', sha256: 'a'.repeat(64), asOf: '2024', etag: null, lastModified: null },
     ...{ url: 'http://x/y', fetchedAt: NOW, bytes: BYTES.length },
@@ -74,7 +79,8 @@ async function using<T>(place: StorePlace, work: (store: Store) => Promise<T>): 
 
 const TABLES = [
   ...['answer_bodies', 'cached_answers', 'dataset_contents', 'dataset_refusals', 'dataset_versions'],
-  ...['league_weeks', 'market_polls', 'market_snapshots', 'payments', 'replaced_contents', 'settings'],
+  ...['league_weeks', 'market_polls', 'market_snapshots', 'payments', 'refunds'],
+  ...['replaced_contents', 'settings'],
 ];
 const hex = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('hex');
 const online = { isOnline: true };
