@@ -5,6 +5,7 @@ import { analyses } from './analyses.ts';
 import { journal } from './journal.ts';
 import { payments } from './payments.ts';
 import { createReport, type Report } from './report.ts';
+import { seasons } from './seasons.ts';
 import { model, pages, replicas, starts } from './service.ts';
 import { openStage, type Stage } from './stage.ts';
 import { upstreams } from './upstreams.ts';
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   journal,
   pages,
   analyses,
+  seasons,
   model,
   replicas,
   upstreams,

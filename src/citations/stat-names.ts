@@ -143,6 +143,7 @@ export const STAT_NAMES = {
   team_points_per_week: 'Expected points a week of a team over the weeks left.',
   team_projected_points: 'Expected points of a team this week, its best lineup started.',
   title_odds: 'Odds to win the league.',
+  title_odds_with_claim: 'The same with the claim that the source names.',
   title_odds_gained: 'What a trade adds to the odds to win the league, in the same simulated seasons.',
   title_odds_after_loss: "Odds to win the league after a loss of this week's game.",
   title_odds_after_win: "Odds to win the league after a win of this week's game.",

@@ -62,7 +62,12 @@ export type {
   Transaction,
 } from './league.ts';
 export { bestSwap } from './league-simulation/best-swap.ts';
-export { type TeamOutlook, teamOutlooks, winProbability } from './league-simulation/league-outlook.ts';
+export {
+  type TeamOutlook,
+  teamOutlooks,
+  titleOddsWith,
+  winProbability,
+} from './league-simulation/league-outlook.ts';
 export { drawSeasons } from './league-simulation/season-draws.ts';
 export type { SimulatedLeague, SimulatedPlayer } from './league-simulation/simulated-league.ts';
 export { simulatedLeagueFrom } from './league-simulation/simulated-league-from.ts';

@@ -1,5 +1,5 @@
 // Rules over a simulated league: what a team's week and season come to, by its roster.
-import { type JudgedTrade, judgeTrades, type TeamOutlook, winProbability } from '../../fantasy/index.ts';
+import { type JudgedTrade, judgeTrades, type TeamOutlook, titleOddsWith, winProbability } from '../../fantasy/index.ts';
 import { finish } from '../../steps/index.ts';
 import { type LeagueSimulation, type LookupContext, rule, UnavailableInputError } from './rule.ts';
 import type { CitationScope } from './scope.ts';
@@ -45,10 +45,15 @@ export const SIMULATION_RULES = [
       return (team && MEASURES[measure as SimulatedMeasure](team)) ?? null;
     },
   ),
-  rule<`win odds with ${string} over ${string} ${SimulationText}`>(
-    new RegExp(`^win odds with (\\S+) over (\\S+) ${SIMULATION_PATTERN}$`),
-    (lookup, slice, [start = '', bench = '', roster, runs, seed]) =>
-      winProbability(simulationOf(lookup, slice, { runs, seed }).league, Number(roster), { start, bench }),
+  rule<`${'win' | 'title'} odds with ${string} over ${string} ${SimulationText}`>(
+    new RegExp(`^(win|title) odds with (\\S+) over (\\S+) ${SIMULATION_PATTERN}$`),
+    (lookup, slice, [measure, start = '', bench = '', roster, runs, seed]) => {
+      const simulation = simulationOf(lookup, slice, { runs, seed });
+      const swap = { rosterId: Number(roster), start, bench };
+      return measure === 'win'
+        ? winProbability(simulation.league, swap.rosterId, swap)
+        : finish(titleOddsWith(simulation.league, swap, simulation));
+    },
   ),
   rule<`${TradedMeasure} by giving ${string} for ${string} to roster ${number} ${SimulationText}`>(
     new RegExp(

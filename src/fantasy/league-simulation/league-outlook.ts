@@ -1,11 +1,12 @@
 // A league's outlook: what each team's week and season come to in drawn seasons.
 import { floatAt, itemAt } from '../../checked/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import { mean, NORMAL_P90, normalCdf } from '../../stats/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import { rankAmong } from '../standings/playoff-race.ts';
 import { drawSeasons, type SeasonCounts, type SimulationOptions } from './season-draws.ts';
-import type { SimulatedLeague } from './simulated-league.ts';
-import { scoresAhead, type WeekScores, weekScores } from './week-scores.ts';
+import type { SimulatedLeague, SimulatedTeam } from './simulated-league.ts';
+import { type Swap, scoresAhead, type WeekScores, weekScores } from './week-scores.ts';
 
 /** A team's week. */
 export interface TeamScore {
@@ -81,6 +82,31 @@ export function winProbability(
   const row = league.teams.findIndex((team) => team.rosterId === rosterId);
   const scores = weekScores(league, league.season.week, swap && { rosterId, ...swap });
   return gameOf(league, scores, row)?.winProbability ?? null;
+}
+
+/** Drawn once a league and claim, however often the odds are asked for. */
+const titleOddsOf = memoPer((_: SimulatedLeague) => new Map<string, number>());
+
+/** Odds of the title with a free agent in a player's place; null for one who is not free. */
+export function* titleOddsWith(
+  league: SimulatedLeague,
+  { rosterId, start, bench }: Swap,
+  options: SimulationOptions,
+): Steps<number | null> {
+  const known = titleOddsOf(league);
+  const key = JSON.stringify([rosterId, start, bench, options.seed, options.runs]);
+  const { season } = league;
+  const added = season.freeAgents.find(({ id }) => id === start);
+  if (!added) return null;
+  if (!known.has(key)) {
+    const claimed = ({ players, ...team }: SimulatedTeam): SimulatedTeam =>
+      team.rosterId === rosterId
+        ? { ...team, players: [...players.filter(({ id }) => id !== bench), added] }
+        : { ...team, players };
+    const outlook = yield* teamOutlooks({ season, teams: league.teams.map(claimed) }, options);
+    known.set(key, outlook.find((team) => team.rosterId === rosterId)?.title ?? 0);
+  }
+  return known.get(key) ?? null;
 }
 
 /** Sd of a team's score: the luck of the week, and what is not known of its level. */

@@ -25,6 +25,12 @@ import { closestPair, lineupChanges, type RosterAudit, type RosterVerdict, roste
 export type RosterDecision = Awaited<ReturnType<typeof decide>>;
 
 export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
+  const { titleWith, ...decision } = await audited(context, request);
+  const title = decision.claims[0] ? await titleWith(decision.claims[0]) : null;
+  return { ...decision, claims: decision.claims.map((claim, i) => ({ ...claim, title: i === 0 ? title : null })) };
+}
+
+async function audited(context: AnalysisContext, request: RequestOf<typeof product>) {
   const team = await gatherRosterContext(context, request);
   const { snapshot, lastWeek, username, league, read, leftOut } = team;
   const lineup = lineupCalls(team);
@@ -57,7 +63,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       ...{ week: snapshot, lastWeek, isLastWeek: snapshot.week === lastWeek },
       horizon: horizonOf(snapshot, lastWeek),
     },
-    leagueId: league?.id ?? null,
+    ...{ leagueId: league?.id ?? null, titleWith: team.titleWith },
     /** The start that `confidence` is about. */
     judged,
     ...{ username, read, leftOut, verdict, confidence, grades, claims },
@@ -183,7 +189,7 @@ function rivalComparison(call: LineupCall): RivalComparison | null {
  * audit: its league is over, or nothing can be said of it.
  */
 export async function rosterOutlook(context: AnalysisContext, request: Omit<RequestOf<typeof product>, 'roster'>) {
-  const decision = await decide(context, { ...request, roster: null }).catch((error: unknown) => {
+  const decision = await audited(context, { ...request, roster: null }).catch((error: unknown) => {
     if (error instanceof AnswerError && error.status === 409) return null;
     throw error;
   });

@@ -32,7 +32,7 @@ import {
 } from '../lookup/index.ts';
 import type { ReadPlayer } from '../phrases/index.ts';
 import { type AnalysisContext, AnswerError, endedSeason, type RequestOf } from '../shared/index.ts';
-import { ownGame, simulateIfAble } from '../simulation/index.ts';
+import { type Claimed, ownGame, simulateIfAble, titleWithClaim } from '../simulation/index.ts';
 import { isWaiverTarget } from '../waivers/index.ts';
 import { leagueLocks, type PlayerContext, pastedLock, rosterPlayer } from './roster-player.ts';
 
@@ -86,6 +86,7 @@ async function leagueRosterContext(
   const isLineupKnown = !isPast && !league.rules.bestBall && starters.size > 0;
   const players = ids.map((id) => snapshot.players.byPlatformId(id)).filter((player) => player !== undefined);
   const base = baseContext(context, snapshot, request.platform_username, league);
+  const season = await simulateIfAble(context, { league, rosters, snapshot });
   const members = players.map((player) => {
     const id = player.platformId ?? '';
     const reserveSpot = reserve.has(id) ? 'reserve' : taxi.has(id) ? 'taxi' : null;
@@ -103,7 +104,9 @@ async function leagueRosterContext(
     ...base,
     slots: base.slots.filter(isOpenToCalls) as readonly string[],
     members,
-    game: await gameOf(context, { league, rosters, snapshot }, roster.id),
+    game: season && ownGame(context, season, roster.id, snapshot),
+    /** What a claim does to the title odds. */
+    titleWith: async (claim: Claimed) => season && titleWithClaim(context, season, roster.id, claim),
     /** Only today's list, of a roster read from the platform, is known. */
     isReserveKnown: !isPast,
     /** Whether the request had a roster that was not used, because the platform's own was. */
@@ -118,12 +121,6 @@ async function leagueRosterContext(
       openSpots,
     })) as FreeAgentPool | null,
   };
-}
-
-/** This week's game of a league that can be simulated. */
-async function gameOf(context: AnalysisContext, asked: Parameters<typeof simulateIfAble>[1], rosterId: number) {
-  const season = await simulateIfAble(context, asked);
-  return season && ownGame(context, season, rosterId, asked.snapshot);
 }
 
 async function pastedRosterContext(context: AnalysisContext, request: Request): Promise<GatheredRoster> {
@@ -147,7 +144,7 @@ async function pastedRosterContext(context: AnalysisContext, request: Request): 
       const lock = pastedLock(snapshot, player, { isStarting, league });
       return rosterPlayer(base, player, { reserveSpot: null, isStarting, lock });
     }),
-    ...{ isReserveKnown: false, isRosterUnused: false, missedPlayoffs: false, game: null },
+    ...{ isReserveKnown: false, isRosterUnused: false, missedPlayoffs: false, game: null, titleWith: async () => null },
     read: readPlayers(snapshot, names, players),
     rostership: await context.market.rostership(snapshot),
     // without a team there is no budget to bid from, even where the league's free agents are known

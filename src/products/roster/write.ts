@@ -207,14 +207,15 @@ function outlook(
   return left ? sentence`${short} projects for ${points} points ${left}` : sentence`${short} for ${points}`;
 }
 
-function claimRationale(subjectOf: SubjectOf, weeks: Weeks, claim: WaiverCall): Sentence {
-  const { player, doubt, reason, absence, bid, leagueNote } = claim;
+function claimRationale(subjectOf: SubjectOf, weeks: Weeks, claim: RosterDecision['claims'][number]): Sentence {
+  const { player, doubt, reason, absence, bid, leagueNote, title } = claim;
   return paragraph(
     reason && say(CLAIM_REASONS, reason, subjectOf, player),
     valueSentence(weeks, claim),
     absence && capitalized(absenceSentence(absence)),
     nextBestSentence(subjectOf, claim),
     thisWeek(subjectOf, claim),
+    title && sentence`With ${subjectOf(player).him} your title odds go from ${title.now} to ${title.odds}.`,
     doubt && likelyToPlaySentence(doubt),
     claim.isUsageFit ? roleSentence(claim.profile.usage.usageReason, subjectOf(player).short) : null,
     ...say(BIDS, bid, subjectOf, player),
@@ -224,13 +225,7 @@ function claimRationale(subjectOf: SubjectOf, weeks: Weeks, claim: WaiverCall): 
 
 /** How to free a roster spot for the claim; null with an open one. */
 function spotHint(subjectOf: SubjectOf, { drop, reserve }: WaiverCall): Sentence | null {
-  if (drop)
-    return wordings(
-      'drop',
-      sentence`Drop ${subjectOf(drop).short}.`,
-      sentence`${subjectOf(drop).short} can go.`,
-      sentence`Make room by dropping ${subjectOf(drop).short}.`,
-    );
+  if (drop) return sentence`Drop ${subjectOf(drop).short}.`;
   return reserve && sentence`Move ${subjectOf(reserve).short} to IR.`;
 }
 

@@ -1,8 +1,9 @@
-// A number of a simulated league as a fact, by the team that it is about, and that team's game of
-// the week.
+// A number of a simulated league as a fact, by the team that it is about, that team's game of the
+// week, and its title odds with a claim.
 import { type Fact, type LookupContext, lookUp, type RuleOf, type Unit } from '../../citations/index.ts';
-import { bestSwap, type Trade } from '../../fantasy/index.ts';
-import type { Snapshot } from '../../nfl/index.ts';
+import { bestSwap, type Trade, titleOddsWith } from '../../fantasy/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import { finishWithPauses } from '../../steps/index.ts';
 import { playerWithId } from '../lookup/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import type { SimulatedOutlook } from './simulate.ts';
@@ -39,18 +40,20 @@ export function citeSimulation(
   return look({ ...context, simulation }, stat, unit, `${measure} ${ofRoster(simulation, rosterId)}`);
 }
 
-/** The odds to win this week with one player started over another, by their ids on the platform. */
+const STATS_WITH = { win: 'game_win_odds_with_swap', title: 'title_odds_with_claim' } as const;
+
+/** The odds to win this week, or the title, with one player over another, by their ids there. */
 const citeSwap = (
   context: AnalysisContext,
   { simulation }: Simulated,
-  rosterId: number,
-  { start, bench }: { readonly start: string; readonly bench: string },
+  measure: keyof typeof STATS_WITH,
+  { rosterId, start, bench }: { readonly rosterId: number; readonly start: string; readonly bench: string },
 ): Fact | null =>
   look(
     { ...context, simulation },
-    'game_win_odds_with_swap',
+    STATS_WITH[measure],
     'share',
-    `win odds with ${start} over ${bench} ${ofRoster(simulation, rosterId)}`,
+    `${measure} odds with ${start} over ${bench} ${ofRoster(simulation, rosterId)}`,
   );
 
 const TRADE_STATS = {
@@ -85,7 +88,7 @@ function look(lookup: LookupContext & { readonly simulation: Simulation }, stat:
 }
 
 /** A point of odds: a smaller gain is within what the simulation knows. */
-const MIN_SWAP_GAIN = 0.01;
+const MIN_GAIN = 0.01;
 
 /**
  * A team's game of the week: the odds to win it, and the one change of the lineup that raises them.
@@ -102,9 +105,26 @@ export function ownGame(context: AnalysisContext, season: SimulatedOutlook, rost
 
   function swapOf() {
     const swap = bestSwap(league, rosterId);
-    const odds = swap && citeSwap(context, season, rosterId, swap);
-    if (!swap || !odds || !win || odds.value - win.value < MIN_SWAP_GAIN) return null;
+    const odds = swap && citeSwap(context, season, 'win', { rosterId, ...swap });
+    if (!swap || !odds || !win || odds.value - win.value < MIN_GAIN) return null;
     const [start, bench] = [playerWithId(snapshot, swap.start), playerWithId(snapshot, swap.bench)];
     return start && bench ? { start, bench, win: odds } : null;
   }
+}
+
+export type Claimed = Readonly<{ player: Player; drop: Player | null }>;
+
+/** The odds of the title now and with a claim, drawn in parts; null where they hardly rise. */
+export async function titleWithClaim(
+  context: AnalysisContext,
+  season: SimulatedOutlook,
+  rosterId: number,
+  { player, drop }: Claimed,
+) {
+  const claim = { rosterId, start: player.platformId ?? '', bench: drop?.platformId ?? 'an_open_spot' };
+  const { simulation } = season;
+  await finishWithPauses(titleOddsWith(simulation.league, claim, simulation), context.pause ?? (async () => {}));
+  const now = citeSimulation(context, season, rosterId, 'title odds');
+  const odds = citeSwap(context, season, 'title', claim);
+  return now && odds && odds.value - now.value >= MIN_GAIN ? { now, odds } : null;
 }

@@ -27,9 +27,7 @@ import { type AnalysisContext, AnswerError, InvalidRequestError } from '../share
 /** Seasons of one answer: odds near even are right to half a point. */
 const RUNS = 10_000;
 
-/**
- * Leagues with seasons that stay drawn: a question, its check and the next one ask for the same.
- */
+/** Leagues whose seasons stay drawn: a question, its check and the next one ask for the same. */
 const MAX_DRAWN = 20;
 const drawnBy = memoPer((_: SeasonOutlook) => new LRUCache<string, DrawnLeague>({ max: MAX_DRAWN }));
 
@@ -45,7 +43,6 @@ export interface AskedLeague {
   readonly snapshot: Snapshot;
 }
 
-/** What a simulation is made from. */
 type SimulationContext = Pick<AnalysisContext, 'leagues' | 'model' | 'pause' | 'isCheck'>;
 
 export type SimulatedOutlook = Awaited<ReturnType<typeof simulateLeague>>;
@@ -109,10 +106,7 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
   };
 }
 
-/**
- * The same, of an answer that can do without; null where the league cannot be simulated, or not in
- * the week asked about.
- */
+/** The same, of an answer that can do without: null where the league or week is not simulated. */
 export async function simulateIfAble(context: SimulationContext, asked: AskedLeague): Promise<SimulatedOutlook | null> {
   if (context.isCheck) return null;
   return simulateLeague(context, asked).catch((error: unknown) => {
@@ -149,10 +143,7 @@ function digestOf(
   const teams = rosters.map(({ id, division, players, reserve, taxi }) => [id, division, players, reserve, taxi]);
   const weeks = [...matchups].map(([week, rows]) => [
     week,
-    rows.map(({ rosterId, matchupId, score, starters, starterPoints }) => [
-      ...[rosterId, matchupId, score],
-      ...[starters, starterPoints],
-    ]),
+    rows.map((row) => [row.rosterId, row.matchupId, row.score, row.starters, row.starterPoints]),
   ]);
   return createHash('sha256')
     .update(JSON.stringify([rules, scoring, rosterSpots, teams, weeks]))

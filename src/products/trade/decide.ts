@@ -102,7 +102,6 @@ const REASONS = reasons<Known>()({
   own_title: ({ title, own, partner }) =>
     title && isShown(own.title) && !isShown(partner.title) && { title, own: own.title },
   title_level: ({ title, own }) => title && !isShown(own.title) && { title },
-  noise: ({ isOffer, own }) => isOffer && !own.gains && !own.loses && {},
   drop: ({ own: { drops } }) => drops.length > 0 && { drops },
   their_drop: ({ partner: { drops } }) => drops.length > 0 && { drops },
   counter: ({ counter, sign }) => sign !== 0 && counter,

@@ -8,7 +8,6 @@ import {
   type Sentence,
   sentence,
   word,
-  wordings,
 } from '../../citations/index.ts';
 import type { trade as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -79,23 +78,16 @@ const WHY: Words<TradeWhy, [SubjectOf], Sentence> = {
 
 type GainOf<Kind extends TradeWhy['kind']> = Extract<TradeWhy, { readonly kind: Kind }>['facts'];
 
-const YOU = { side: 'own side', subject: word('You'), object: word('you'), possessive: word('your') } as const;
-const THEM = { side: 'their side', subject: word('They'), object: word('them'), possessive: word('their') } as const;
+const YOU = { subject: word('You'), object: word('you'), possessive: word('your') } as const;
+const THEM = { subject: word('They'), object: word('them'), possessive: word('their') } as const;
 
-function startSentence(
+/** "Jones leaves the bench", "Jones and Smith leave the lineup". */
+const startSentence = (
   { points, starters, leaving, areSeveral, from }: GainOf<'you_start'>,
   subjectOf: SubjectOf,
-  { side, subject, object }: typeof YOU | typeof THEM,
-): Sentence {
-  const [who, left] = [names(starters, subjectOf), names(leaving, subjectOf)];
-  // "Jones leaves the bench", "Jones and Smith leave the lineup"
-  const leaves = sentence`${left} ${word(areSeveral ? 'leave' : 'leaves')} the ${word(from)}`;
-  return wordings(
-    side,
-    sentence`${subject} get ${points} points a week: ${who} would start, and ${leaves}.`,
-    capitalized(sentence`${who} would start for ${object}, ${points} points a week, and ${leaves}.`),
-  );
-}
+  { subject }: typeof YOU | typeof THEM,
+): Sentence =>
+  sentence`${subject} get ${points} points a week: ${names(starters, subjectOf)} would start, and ${names(leaving, subjectOf)} ${word(areSeveral ? 'leave' : 'leaves')} the ${word(from)}.`;
 
 const sitSentence = (
   { points, gets }: GainOf<'you_sit'>,
@@ -110,7 +102,6 @@ const REASONS: Words<TradeReason, [SubjectOf], Sentence> = {
   title: ({ title, own, partner }) => sentence`Your title odds of ${title} change by ${own}, theirs by ${partner}.`,
   own_title: ({ title, own }) => sentence`Your title odds of ${title} change by ${own}, and theirs hardly move.`,
   title_level: ({ title }) => sentence`Your title odds of ${title} move by less than a percentage point.`,
-  noise: () => sentence`The simulated seasons can't tell that from chance.`,
   drop: ({ drops }, subjectOf) => sentence`You would drop ${names(drops, subjectOf)} to have space.`,
   their_drop: ({ drops }, subjectOf) => sentence`They would drop ${names(drops, subjectOf)} to have space.`,
   counter: ({ gives, gets }, subjectOf) =>

@@ -1,7 +1,7 @@
 // A league's outlook: odds that add up, what is decided already, and this week's swaps.
 import { describe, expect, it } from 'vitest';
 import { bestSwap } from '../../../src/fantasy/league-simulation/best-swap.ts';
-import { teamOutlooks } from '../../../src/fantasy/league-simulation/league-outlook.ts';
+import { teamOutlooks, titleOddsWith } from '../../../src/fantasy/league-simulation/league-outlook.ts';
 import { finish } from '../../../src/steps/index.ts';
 import { invented, player, team } from './invented-league.ts';
 
@@ -61,6 +61,16 @@ describe("a league's outlook", () => {
   it('gives a team without an opponent no game, and no swing', () => {
     const three = outlookOf(invented(four([20, 18, 16]), { pairs: [[1, 2]] }));
     expect(three[2]).toMatchObject({ game: null, swing: null, scheduleRank: null });
+  });
+
+  it('has odds of the title with a free agent in a place, the same each time', () => {
+    const freeAgents = [19, 9, 9].map((mean, i) => player(`free ${i}`, { mean }));
+    const claiming = invented(four([20, 18, 16, 10]), { pairs: round, freeAgents });
+    const options = { seed: 'test', runs: 2000 };
+    const oddsWith = (start: string) => finish(titleOddsWith(claiming, { rosterId: 4, start, bench: '3' }, options));
+    expect(oddsWith('free 0')).toBeGreaterThan((outlookOf(claiming)[3]?.title ?? 1) + 0.05);
+    expect(oddsWith('free 0')).toBe(oddsWith('free 0'));
+    expect(oddsWith('0')).toBeNull();
   });
 
   it('gives the title to the first of the standings without playoffs', () => {

@@ -8,7 +8,7 @@ import { simulateLeague } from '../../../src/products/simulation/index.ts';
 import { answered } from '../../support/answered.ts';
 import { playable, playableContext, WEEK_3 } from '../../support/playable-league.ts';
 import { recordedAnswers } from '../../support/recorded-answers.ts';
-import { TOY_ID, toyMatchup } from '../../support/toy-league.ts';
+import { TOY_ID, toyMatchup, toyPlatform } from '../../support/toy-league.ts';
 
 const LEAGUE = `league/${TOY_ID}`;
 const REQUEST = { platform_username: 'manager1', league_id: TOY_ID, week: null };
@@ -66,6 +66,22 @@ describe('the outlook of a league', () => {
       playoffs: { value: own?.playoffs?.value },
       title: { value: own?.title?.value },
     });
+  });
+
+  it('has the odds of the title with the best claim of the roster, which its simulation repeats', async () => {
+    const [away, changes] = [new Set(['r1', 'r3']), `${LEAGUE}/rosters`];
+    const rosters = (toyPlatform()(changes) as readonly { readonly players: readonly string[] }[]).map((row) => ({
+      ...row,
+      players: row.players.filter((id) => !away.has(id)),
+    }));
+    const context = playableContext({ [changes]: rosters });
+    const [league, teams] = [await context.leagues.league(TOY_ID), await context.leagues.rosters(TOY_ID)];
+    if (!league) throw new Error('the league is not known');
+    const { simulation } = await simulateLeague(context, { league, rosters: teams, snapshot: WEEK_3 });
+    const answer = await answered(roster, { ...context, simulation }, { ...REQUEST, roster: null });
+    const cited = (name: string) => Number(answer.stats_cited.find(({ stat }) => stat === name)?.value);
+    expect(answer.waiver_adds[0]?.rationale).toMatch(/your title odds go from \d+% to \d+%\./);
+    expect(cited('title_odds_with_claim')).toBeGreaterThan(cited('title_odds') + 0.01);
   });
 
   it('is left out of the roster of a league that cannot be simulated', async () => {
