@@ -19,7 +19,6 @@ export {
   alternativeBids,
   type Bid,
   canWin,
-  MIN_CLAIM_BID,
   optimalBid,
   type WinCurve,
   winCurve,

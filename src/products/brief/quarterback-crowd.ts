@@ -27,11 +27,7 @@ export interface QuarterbackCrowd {
 }
 
 /** What the lists say of one player. */
-export interface Crowd {
-  isHeavilyAdded(player: Player): boolean;
-  /** Whether he is on the list of drops, and more drop him than add him. */
-  isMostlyDropped(player: Player): boolean;
-}
+export type Crowd = ReturnType<typeof crowdOf>;
 
 /** Adds for each drop from which a player is heavily added. Not tuned. */
 const MIN_ADDS_PER_DROP = 2;
@@ -74,19 +70,20 @@ export async function quarterbackCrowd(
 }
 
 /** A player who is not listed counts as zero. */
-export function crowdOf(adds: Pick<TrendingList, 'rows'>, drops: Pick<TrendingList, 'rows'>): Crowd {
+export function crowdOf(adds: Pick<TrendingList, 'rows'>, drops: Pick<TrendingList, 'rows'>) {
   const countsIn = ({ rows }: Pick<TrendingList, 'rows'>) =>
     new Map(rows.map(({ platformId, count }) => [platformId, count]));
   const [added, dropped] = [countsIn(adds), countsIn(drops)];
   const countOf = (counts: ReadonlyMap<string, number>, { platformId }: Player) =>
     platformId === null ? 0 : (counts.get(platformId) ?? 0);
   return {
-    isHeavilyAdded(player) {
+    isHeavilyAdded(player: Player) {
       const count = countOf(added, player);
       const rank = 1 + [...added.values()].filter((other) => other > count).length;
       return count > 0 && rank <= CUTS.length.list && count >= MIN_ADDS_PER_DROP * countOf(dropped, player);
     },
-    isMostlyDropped: (player) => countOf(dropped, player) > countOf(added, player),
+    /** Whether he is on the list of drops, and more drop him than add him. */
+    isMostlyDropped: (player: Player) => countOf(dropped, player) > countOf(added, player),
   };
 }
 

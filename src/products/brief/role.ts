@@ -1,6 +1,5 @@
-// A player's role before a week, as facts, with the news in it (`roleProfile`), and whose
-// work he takes over or who takes over his: the starter in doubt, the backup, the regular
-// who is back, the stand-in.
+// A player's role before a week as facts (`roleProfile`), its news, and who takes over whose
+// work: the starter in doubt, the backup, the regular who is back, the stand-in.
 import type { Fact } from '../../citations/index.ts';
 import { ONE_STARTER_POSITIONS } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';

@@ -210,23 +210,18 @@ function situationOf(context: AnalysisContext, draft: DraftContext, balance: rea
   const best = [...drafted].sort((a, b) => b.overReplacement - a.overReplacement);
   const starters = startersOf(drafted, levels.slots);
   const isOut = ({ player }: DraftedPlayer) => player !== null && statusOf(snapshot, player).availability === 'out';
-  /** On no NFL team, such as one who has retired. */
-  const withoutTeam = drafted.filter(
-    ({ player, asset }) => player !== null && asset.points <= 0 && snapshot.teamOf(player) === null,
-  );
   const weak = withOwnSlot(balance, levels.slots).filter(({ percentile }) => percentile < WEAK_PERCENTILE);
   return {
     context,
     draft,
     best,
     starters,
-    withoutTeam,
     /** Starting positions without a drafted player. */
     empty: [...new Set(levels.slots)].filter(
       (slot) => !isFlexSlot(slot) && !drafted.some(({ asset }) => asset.position === slot),
     ),
     /** Starters who are out for week 1. */
-    missing: starters.filter((each) => isOut(each) && !withoutTeam.includes(each)),
+    missing: starters.filter(isOut),
     weakest: weakestSpot(weak)?.position,
   };
 }
@@ -241,7 +236,6 @@ const STEPS = reasons<Situation>()({
     empty.length > 0 && {
       positions: empty.map((position) => ({ position, claim: draft.bestUndrafted(position)?.identity ?? null })),
     },
-  drop: ({ draft, withoutTeam }) => draft.canAdd && withoutTeam.length > 0 && { players: named(withoutTeam) },
   cover: ({ missing }) => missing.length > 0 && { players: named(missing) },
   help: ({ draft, weakest }) => weakest !== undefined && (draft.canAdd || draft.canTrade) && helpAt(draft, weakest),
   bye: (situation) => sharedBye(situation),

@@ -235,7 +235,6 @@ const PLAN: Words<PlanStep, [SubjectOf], Sentence> = {
   adds_off: () => sentence`Your league has adds switched off: plan with the players you drafted.`,
   fill: ({ positions }) =>
     sentence`Add ${listing(positions.map(openPosition))} before ${weekWord(1)}: you drafted none.`,
-  drop: ({ players }, subjectOf) => sentence`Replace ${fullNames(players, subjectOf)}: on no NFL team.`,
   cover: ({ players }, subjectOf) =>
     sentence`Cover for ${fullNames(players, subjectOf)}, not expected to play in ${weekWord(1)}.`,
   help: ({ position, starters, claim, canTrade }, subjectOf) => {

@@ -23,20 +23,18 @@ import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, bestFirst } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
-/** The least differences that are worth a sentence. */
-interface LeastGaps {
+/** The least differences that are worth a sentence: smaller ones decide nothing. */
+const CLEAR = {
   /** Of 32 ranks. */
-  readonly rank: number;
+  rank: 8,
   /** Points of an implied total. */
-  readonly total: number;
+  total: 3,
   /** Of touches, and of points, a game. */
-  readonly ratio: number;
+  ratio: 1 / CUTS.share.nearly,
   /** Touches and targets a game: of a few, one more is a large share. */
-  readonly touches: number;
-}
-
-/** Smaller differences decide nothing. */
-const CLEAR: LeastGaps = { rank: 8, total: 3, ratio: 1 / CUTS.share.nearly, touches: CUTS.work.change };
+  touches: CUTS.work.change,
+};
+type LeastGaps = Readonly<Record<keyof typeof CLEAR, number>>;
 /** Half of it: what speaks for a start for which nothing clear does. */
 const SMALL: LeastGaps = {
   rank: CUTS.share.half * CLEAR.rank,

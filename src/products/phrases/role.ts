@@ -287,13 +287,19 @@ function lineClause({ position, opponent, line }: RoleProfile, who: Who, only: '
 
 export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam, player: Player): Sentence {
   const { capitalHe } = subject(player);
-  return sentence`${capitalHe} is new to the ${teamNickname(team)} after playing for the ${teamNickname(previousTeam)} ${word(isThisSeason ? '' : 'last season')}.`;
+  const before = sentence`${teamNickname(previousTeam)} ${word(isThisSeason ? '' : 'last season')}`;
+  return wordings(
+    'new team',
+    sentence`${capitalHe} is new to the ${teamNickname(team)} after playing for the ${before}.`,
+    sentence`${capitalHe} joined the ${teamNickname(team)} from the ${teamNickname(previousTeam)}.`,
+    sentence`${capitalHe} is a newcomer to the ${teamNickname(team)} and played for the ${before}.`,
+  );
 }
 
 /** "That was for the Vikings.": after a usage that is not of his team. */
 export const formerTeamSentence = (team: string): Sentence => sentence`That was for the ${teamNickname(team)}.`;
 
-/** "He is a fourth-round rookie and is first on the depth chart." */
+/** "He is a fourth-round rookie and is listed as a starter." */
 export function noGames(reason: NoGamesReason, player: Player, place: RookieStanding | null = null): Sentence {
   const { capitalHe } = subject(player);
   if (reason === 'none_last_season') return sentence`${capitalHe} did not play last season.`;

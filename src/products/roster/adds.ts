@@ -1,7 +1,6 @@
 // The free agents of the league worth a claim, with the facts for each: value, this week, why now,
 // the next best, and the bid.
 import { createFact, type Fact, isShownAsZero, playerSlice } from '../../citations/index.ts';
-import { DAY_MS } from '../../durations/index.ts';
 import {
   allocateBudget,
   alternativeBids,
@@ -44,25 +43,22 @@ export function waiverCalls(team: RosterContext, pool: FreeAgentPool, leavers: L
   const winnable = winnableClaims(team, pool, leavers);
   return winnable.map(({ claim, bid }, i) => {
     const call = waiverCall(team, claim, bid);
-    return { ...call, leagueNote: i === 0 ? leagueNoteOf(team, call) : null };
+    return { ...call, leagueNote: i === 0 ? leagueNoteOf(call) : null };
   });
 }
 
 export type WaiverCall = ReturnType<typeof waiverCalls>[number];
 
-function waiverCall(team: RosterContext, claim: WaiverClaim, placed: ClaimBid) {
+function waiverCall(team: RosterContext, claim: WaiverClaim, bid: ClaimBid) {
   const { player, drop, reserve, startsThisWeek, displacement, startable, gain } = claim;
   const { snapshot } = team;
   const context = team.scoringContext(player);
   const profile = brief(context, player, team.scoring);
   const { forecast } = profile;
   const own = pointsLeft(team, player);
-  const next = placed.kind === 'priority' ? null : nextBest(team, claim, own);
+  const next = bid.kind === 'priority' ? null : nextBest(team, claim, own);
   const reason = claimReason(team, profile, claim);
   const doubt = startsThisWeek && forecast && isInDoubt(profile) ? profile.playingTime : null;
-  // over one who projects for as much, as shown, he is worth nothing
-  const isAsGood = next?.pointsLeft && own && !next.isContested;
-  const bid = isAsGood && Math.round(own.value) <= Math.round(next.pointsLeft.value) ? worthNoMore(placed) : placed;
   return {
     ...{ player, profile, gain, pointsLeft: own, displacement, doubt, nextBest: next, drop, reserve, bid },
     // who is only about as good as the starter is no start
@@ -116,20 +112,11 @@ function winnableClaims(team: RosterContext, pool: FreeAgentPool, leavers: Leave
   }
 }
 
-/** In the league's last week a claim within a day of his kickoff may clear after the game. */
-function leagueNoteOf(
-  { snapshot, lastWeek, clock }: RosterContext,
-  { profile, bid }: ReturnType<typeof waiverCall>,
-): 'add_now' | 'waiver_priority' | 'last_week' | null {
-  const kickoff = clock.kickoffOf(profile.team);
-  if (snapshot.week === lastWeek && kickoff !== null && kickoff - clock.now < DAY_MS) return 'add_now';
-  if (bid.kind === 'priority') return 'waiver_priority';
-  return bid.kind === 'bid' && bid.facts.value.unit === 'points' ? 'last_week' : null;
+/** What the first claim says of the league: it takes no bids, or money has no other use. */
+function leagueNoteOf({ bid }: ReturnType<typeof waiverCall>) {
+  if (bid.kind === 'priority') return 'waiver_priority' as const;
+  return bid.kind === 'bid' && bid.facts.value.unit === 'points' ? ('last_week' as const) : null;
 }
-
-/** What he is worth over one as good is noise. */
-const worthNoMore = (bid: ClaimBid): ClaimBid =>
-  bid.kind === 'bid' ? { ...bid, facts: { ...bid.facts, value: { ...bid.facts.value, amount: null } } } : bid;
 
 /** Null of a player in doubt. */
 function pointsOf({ members }: RosterContext, player: Player | null): Fact | null {
@@ -138,16 +125,10 @@ function pointsOf({ members }: RosterContext, player: Player | null): Fact | nul
 }
 
 /** Why a bid is low: who is free at no cost. In the last week the points say it. */
-function nextBest(team: RosterContext, { next, isNextContested }: WaiverClaim, own: Fact | null) {
+function nextBest(team: RosterContext, { next }: WaiverClaim, own: Fact | null) {
   if (team.snapshot.week === team.lastWeek || !next || !own) return null;
   const other = pointsLeft(team, next);
-  if (!other || other.value > own.value) return null;
-  // about as good, and wanted by rivals: the first is worth a bid all the same
-  return {
-    player: next,
-    pointsLeft: other,
-    isContested: isNextContested && other.value >= CUTS.share.nearly * own.value,
-  };
+  return other && other.value <= own.value ? { player: next, pointsLeft: other } : null;
 }
 
 /** What is known of a free agent's role. */

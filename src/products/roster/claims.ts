@@ -11,7 +11,6 @@ import {
   fallbackBid,
   isEligible,
   type LineupSlots,
-  MIN_CLAIM_BID,
   minClaimGain,
   pointsPerBudget,
   seasonValues,
@@ -113,8 +112,6 @@ export function waiverClaims(
       gainOverNext: claim.gain - expectedFallback(fallbacks),
       /** The best of them; null where no other would help. */
       next: next?.added.player ?? null,
-      /** Whether the least bid wins him less than half of the time. */
-      isNextContested: next !== undefined && minBidOdds(team, pool, rankOf(next.added)) < 0.5,
     };
   });
 }
@@ -133,12 +130,6 @@ function fallbackOf(team: RosterContext, { bidding }: FreeAgentPool, demandRank:
   const { budgetLeft, minBid } = bidding;
   const curve = leagueCurve(team, bidding, demandRank);
   return fallbackBid({ curve, gain, price: priceOfPoints(team, bidding), budgetLeft, minBid });
-}
-
-/** Odds that the least bid worth making wins a free agent; 1 in a league with waiver priority. */
-function minBidOdds(team: RosterContext, { bidding }: FreeAgentPool, demandRank: number): number {
-  if (!bidding) return 1;
-  return leagueCurve(team, bidding, demandRank)(Math.max(bidding.minBid, MIN_CLAIM_BID));
 }
 
 /** The odds of a bid in this league, where no rival can bid more than he has left. */

@@ -35,7 +35,7 @@ async function audited(context: AnalysisContext, request: RequestOf<typeof produ
   const { snapshot, lastWeek, username, league, read, leftOut } = team;
   const lineup = lineupCalls(team);
   const swaps = swapPlans(team, lineup);
-  const grades = gradePositions(team, lineup);
+  const grades = gradePositions(team);
   const wasted = wastedSpots(team, lineup);
   const fallbacks = neededFallbacks(swaps);
   // who moves to the reserve list needs no drop

@@ -13,7 +13,6 @@ import {
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { cite } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
-import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { bySeasonPoints, type RosterPlayer } from './roster-player.ts';
 
@@ -30,7 +29,7 @@ export type PositionGrade = ReturnType<typeof gradePositions>[number];
  * One grade for each position that a slot takes, in the usual order of positions; none for a
  * position that only shared slots take and the roster does without.
  */
-export function gradePositions(team: RosterContext, { calls }: LineupCalls) {
+export function gradePositions(team: RosterContext) {
   return Object.keys(STARTERS_BY_POSITION).flatMap((position) => {
     const dedicated = spotsOf(team.slots, position);
     const isShared = team.slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes(position));
@@ -39,21 +38,8 @@ export function gradePositions(team: RosterContext, { calls }: LineupCalls) {
     const graded = starters > 0 ? gradePosition(team, position, starters) : null;
     if (!graded || (dedicated === 0 && graded.starters.length === 0)) return [];
     // without a slot of its own a weak position costs nothing
-    return [{ ...graded, hasOwnSlot: dedicated > 0, startsNow: startsInstead(graded, calls) }];
+    return [{ ...graded, hasOwnSlot: dedicated > 0 }];
   });
-}
-
-/** Who starts there this week in place of one who sits: the weeks left are not the week. */
-export function startsInstead(
-  { position, starters }: Pick<NonNullable<ReturnType<typeof gradePosition>>, 'position' | 'starters'>,
-  calls: readonly LineupCall[],
-): readonly Player[] {
-  const isNamed = ({ member }: LineupCall) => starters.some(({ player }) => player === member.player);
-  const sitting = calls.filter((call) => call.call === 'sit' && isNamed(call)).length;
-  return calls
-    .filter((call) => isStarted(call) && call.member.player.position === position && !isNamed(call))
-    .map(({ member }) => member.player)
-    .slice(0, sitting);
 }
 
 function gradePosition(team: RosterContext, position: string, spots: number) {

@@ -169,7 +169,7 @@ function againstDrop(subjectOf: SubjectOf, { member, isFirstOffBench, isForThisS
 function gradeNote(
   subjectOf: SubjectOf,
   { horizon }: Weeks,
-  { position, starters, startsNow, backup, depth, average }: PositionGrade,
+  { position, starters, backup, depth, average }: PositionGrade,
 ): Sentence {
   const left = overWeeksLeft(horizon);
   if (starters.length === 0)
@@ -182,10 +182,7 @@ function gradeNote(
   const note = paragraph(
     capitalized(sentence`${projections}.`),
     sentence`An average starter at ${positionNoun(position)} gets ${totalPoints(average)}.`,
-    startsNow.length > 0
-      ? sentence`This week ${listing(startsNow.map((player) => subjectOf(player).short))} ${word(startsNow.length === 1 ? 'starts' : 'start')} instead.`
-      : null,
-    backup && depth && !startsNow.includes(backup.player)
+    backup && depth
       ? sentence`${word(depth === 'deep' ? 'You are deep here' : 'There is little behind')}: ${subjectOf(backup.player).short} is next at ${totalPoints(backup.pointsLeft)}.`
       : null,
   );
@@ -260,9 +257,7 @@ function nextBestSentence(subjectOf: SubjectOf, { player, nextBest }: WaiverCall
   if (!nextBest) return null;
   const points = totalPoints(nextBest.pointsLeft);
   const { full } = subjectOf(nextBest.player);
-  return nextBest.isContested
-    ? capitalized(sentence`${full} is about as good (${points}), but likely to go too.`)
-    : sentence`Miss ${subjectOf(player).him} and the next-best free ${positionNoun(nextBest.player.position)} is ${full}, at ${points}.`;
+  return sentence`Miss ${subjectOf(player).him} and the next-best free ${positionNoun(nextBest.player.position)} is ${full}, at ${points}.`;
 }
 
 function thisWeek(subjectOf: SubjectOf, claim: WaiverCall): Sentence | null {
@@ -281,7 +276,6 @@ function thisWeek(subjectOf: SubjectOf, claim: WaiverCall): Sentence | null {
 /** What the first claim says of the league. */
 const LEAGUE_NOTES: Readonly<Record<NonNullable<WaiverCall['leagueNote']>, Sentence>> = {
   waiver_priority: sentence`Your league goes by waiver priority and takes no bids: put this claim first.`,
-  add_now: sentence`Add him now if he is already a free agent: a claim may clear after his game.`,
   // why a small gain has a large bid
   last_week: sentence`It is your league's last week, so budget left over is worth nothing: the claims share all of it.`,
 };
@@ -290,8 +284,9 @@ const LEAGUE_NOTES: Readonly<Record<NonNullable<WaiverCall['leagueNote']>, Sente
 const BIDS: Words<ClaimBid, [SubjectOf, Player], readonly Sentence[]> = {
   priority: () => [],
   bid: ({ value, bid, left, alternatives }, subjectOf, player) => [
-    capitalized(
-      sentence`${valueClause(subjectOf, player, value)}; bid $${bid.dollars} of your $${left} (${bid.share}, ${bid.odds} to win).`,
+    bidSentence(
+      valueClause(subjectOf, player, value),
+      sentence`bid $${bid.dollars} of your $${left} (${bid.share}, ${bid.odds} to win)`,
     ),
     ...(alternatives.length > 0 ? [sentence`You'd win ${listing(alternatives.map(alternative))}.`] : []),
   ],
@@ -302,6 +297,9 @@ const BIDS: Words<ClaimBid, [SubjectOf, Player], readonly Sentence[]> = {
     ),
   ],
 };
+
+const bidSentence = (worth: Sentence, bid: Sentence): Sentence =>
+  wordings('bid', capitalized(sentence`${worth}; ${bid}.`), capitalized(sentence`${bid}: ${worth}.`));
 
 /** "50% of the time at $10", of the first; "78% at $17", of the others. */
 const alternative = ({ dollars, odds }: CitedBid, index: number): Sentence =>

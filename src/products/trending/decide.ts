@@ -197,8 +197,11 @@ function reasonedCall(
       team === null || previousTeam === null || isAbout(reason, 'former_team')
         ? null
         : { team, previousTeam, isThisSeason },
-    /** The reported status, unless the reason gives it. */
-    status: isAbout(reason, 'status', 'risk', 'away', 'returns', 'out', 'doubtful') ? null : role.status.label,
+    /** The reported status, unless the reason gives it; against a call it needs no sentence. */
+    status:
+      reason?.kind !== 'opposing_news' && isAbout(reason, 'status', 'risk', 'away', 'returns', 'out', 'doubtful')
+        ? null
+        : role.status.label,
     /** Cited for programs; empty without a projection this week. */
     stats: programStats(context, player),
     count: createFact('trend_count', count, 'count', citedName(player), {
@@ -289,6 +292,8 @@ export function notesOn(call: Reasoned) {
     naming: namingOf(call),
     /** A reason against the call, where what speaks for it comes first. */
     opposed: odds !== null && isAgainst && rosterValue !== 'unwanted' ? reason : null,
+    /** Whether that is his status, which goes with his odds. */
+    isStatusAgainst: isAbout(reason, 'out', 'doubtful'),
     inShort: statedOdds && firstOf(IN_SHORT, noted),
     usage: isSeasonOver || praisesDrop(call) ? null : role.usageReason,
     work: reason?.kind === 'workload' ? firstOf(WORK, { role, change: reason.facts.change }) : null,

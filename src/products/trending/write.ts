@@ -150,7 +150,15 @@ const REASONS: Words<TrendingReason, [Line, Who], Sentence> = {
   unprojected_position: (_, __, who) => sentence`${who} plays a position without projections.`,
   away: statusSentence,
   unprojected: (_, { week }, who) => sentence`${who} has no projection for ${weekWord(week)}.`,
-  returns: ({ label }, _, who) => sentence`${who} is ${statusWords(label)}, but startable once back.`,
+  returns: ({ label }, _, who) => {
+    const away = sentence`${who} is ${statusWords(label)}`;
+    return wordings(
+      'returns',
+      sentence`${away}, but startable once back.`,
+      sentence`${away} and worth a start once back.`,
+      sentence`${away} now, startable once back.`,
+    );
+  },
   locked: (_, { his }, who) => sentence`${who} is locked: ${his} game has begun.`,
   starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
   news: ({ news }, line, who) => newsWords(news, line, who),
@@ -215,7 +223,7 @@ function analysis(line: Line): Sentence {
       ? [
           callSentence(line),
           roleSentence(role.usageReason, line.capitalHe),
-          sentence`But ${reasonClause(line, line.opposed, line.he)}`,
+          line.isStatusAgainst ? null : sentence`But ${reasonClause(line, line.opposed, line.he)}`,
           news,
         ]
       : [

@@ -694,23 +694,6 @@ describe('a draft report', () => {
     for (const cost of costs) expect(cost).toMatchObject({ kind: 'dollars', fairPrice: { stat: 'fair_price' } });
   });
 
-  it('plans to replace a drafted player without an NFL team', async () => {
-    const retired = person({
-      name: 'Gone Player',
-      position: 'WR',
-      platformId: '90',
-      gsisId: '00-90',
-      platform: onTeam(null),
-    });
-    const picks = [...SNAKE.slice(0, -1), pick(8, 1, 90)];
-    const { plan } = await deciding(
-      one({}, picks),
-      { draft_id: 'd1', draft_slot: 1 },
-      draftedSnapshot([...people, retired]),
-    );
-    expect(plan.find(({ kind }) => kind === 'drop')).toMatchObject({ facts: { players: [{ name: 'Gone Player' }] } });
-  });
-
   it('names a reach alone where no pick was a value', async () => {
     const picks = [pick(1, 1, 5), pick(2, 2, 1)];
     const { verdict, notable } = await deciding(one({}, picks), { draft_id: 'd1', draft_slot: 1 });

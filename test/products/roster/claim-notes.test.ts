@@ -1,11 +1,8 @@
 // What an audit says of its claims: why a player is worth one, who he replaces, which comes first.
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../../src/durations/index.ts';
-import type { AnalysisContext } from '../../../src/products/index.ts';
-import { roster } from '../../../src/products/roster/index.ts';
-import { back, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import { back, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { numbered, onTeam } from '../../support/snapshot-tables.ts';
-import { asked, backs, decide, LEAGUE, platform, reasonOf, rosterOf } from './roster-audit.ts';
+import { backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('a claim', () => {
   const mine = rosterOf(1, ['1', '2', '3']);
@@ -66,20 +63,5 @@ describe('a list of claims', () => {
   it('says once that the league goes by waiver priority', async () => {
     expect(await notesIn(null)).toEqual(['waiver_priority', null]);
     expect((await notesIn(100)).every((note) => note === null)).toBe(true);
-  });
-
-  it('asks to add the first at once where the league has no later week and his game is near', async () => {
-    const rules = { ...LEAGUE.rules, waiverBudget: null, lastWeek: snapshot.week };
-    const notes = async (hoursToKickoff: number) => {
-      const context = contextOf(snapshot, { leagues: platform({ mine, league: { rules } }) }) as AnalysisContext;
-      const now = (context.clock.kickoffOf('KC') ?? 0) - hoursToKickoff * HOUR_MS;
-      const decision = await roster.decide(
-        { ...context, clock: { ...context.clock, now } },
-        asked({ platform_username: 'me' }),
-      );
-      return decision.claims.map(({ leagueNote }) => leagueNote);
-    };
-    expect((await notes(2))[0]).toBe('add_now');
-    expect((await notes(60))[0]).toBe('waiver_priority');
   });
 });

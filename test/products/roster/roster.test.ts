@@ -1,6 +1,5 @@
 // The audit of a roster: the lineup is the best one and fits the slots, and wasted spots are found.
 import { describe, expect, it } from 'vitest';
-import { type PositionGrade, startsInstead } from '../../../src/products/roster/grades.ts';
 import { back, carries, PLAYING_REPORTS, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { numbered, onTeam } from '../../support/snapshot-tables.ts';
 import { audit, backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
@@ -218,18 +217,6 @@ describe('the audit of a live roster', () => {
       league: { rosterSpots: ['RB', 'BN'] },
     });
     expect(weak.verdict).toMatchObject({ kind: 'weak_first', facts: { weakness: 'RB' } });
-  });
-
-  it('names who starts this week in place of a better one of the weeks left', () => {
-    const [jones, spears, out] = ['Jones', 'Spears', 'Out'].map((name) => ({ player: { name, position: 'RB' } }));
-    const instead = (...calls: readonly (readonly [unknown, string])[]) =>
-      startsInstead(
-        { position: 'RB', starters: [spears, out] } as unknown as PositionGrade,
-        calls.map(([member, call]) => ({ member, call })) as unknown as Parameters<typeof startsInstead>[1],
-      ).map(({ name }) => name);
-    expect(instead([{ player: jones?.player }, 'start'], [{ player: spears?.player }, 'sit'])).toEqual(['Jones']);
-    // who cannot play does not sit, and the call says why
-    expect(instead([{ player: jones?.player }, 'start'], [{ player: out?.player }, 'bench'])).toEqual([]);
   });
 
   it('calls no position weak that the lineup has no place of its own for', async () => {
