@@ -66,21 +66,38 @@ export const DATABASE_NOW: Readonly<Record<StoreBackend, RawBuilder<number>>> = 
   sqlite: sql<number>`cast((julianday('now') - 2440587.5) * 86400000 as integer)`,
 };
 
-/** The clock of an open database, read once; later readings correct it. */
+/** A slower reading does not count: half of its time is how far it may be wrong. */
+const MAX_READING_MS = 2_000;
+/** Readings at the opening, until one is quick enough. */
+const MAX_READINGS = 3;
+
+/**
+ * The clock of an open database, read at once; later readings correct it. A process that stalls
+ * during a reading would otherwise be wrong by half of that time, and call valid payments expired.
+ */
 export async function openDatabaseClock(db: Kysely<Tables>, backend: StoreBackend): Promise<DatabaseClock> {
   const query = sql<{ time: number }>`select ${DATABASE_NOW[backend]} as time`;
-  const read = async () => {
+  /** What to add to this process's own clock; null when the reading was too slow. */
+  const read = async (): Promise<number | null> => {
     const askedAt = performance.now();
     const { rows } = await query.execute(db);
+    const answeredAt = performance.now();
+    if (answeredAt - askedAt > MAX_READING_MS) return null;
     // the engine read its clock between the question and the answer
-    const readAt = (askedAt + performance.now()) / 2;
-    return (rows[0]?.time ?? Number.NaN) - readAt;
+    return (rows[0]?.time ?? Number.NaN) - (askedAt + answeredAt) / 2;
   };
-  let offset = await read();
+  const first = async (): Promise<number> => {
+    for (let readings = 0; readings < MAX_READINGS; readings++) {
+      const offset = await read();
+      if (offset !== null) return offset;
+    }
+    throw new StoreUnavailableError('The clock of the database could not be read in time.');
+  };
+  let offset = await first();
   return {
     now: () => Math.round(performance.now() + offset),
     async read() {
-      offset = await read();
+      offset = (await read()) ?? offset;
     },
   };
 }

@@ -1,20 +1,17 @@
-// Who presents payments in a run: buyers with the real client, payers who cheat, and observers who
-// read the chain.
+// Buyers with the real client, and the way of every call to the service.
 import {
   type BuyerEnvironment,
   type BuyerRequest,
   buy,
   PendingPayments,
   PurchaseFailure,
-  readChallenge,
-  signPayment,
-  toPaymentQuote,
   type Wallet,
 } from '../../src/client/index.ts';
 import type { HttpReply } from '../../src/client/protocol/index.ts';
 import { HttpFailure } from '../../src/http-client/index.ts';
 import type { GateResponse } from '../../src/payments/index.ts';
 import type { Chain } from './chain.ts';
+import { entryOf, type SignedHeader } from './envelope.ts';
 import type { Faults } from './faults.ts';
 import type { Invariants, PaymentKind } from './invariants.ts';
 import type { Network } from './network.ts';
@@ -30,6 +27,8 @@ const MAX_PAUSE_MS = 12_000;
 /** Longest wait until a buyer who hangs up does. */
 const MAX_PATIENCE_MS = 6_000;
 const RAW_TIMEOUT_MS = 55_000;
+/** Rounds for which payments are valid: short ones expire in an outage, long ones outlive it. */
+export const VALIDITY_ROUNDS = [6, 15, 40] as const;
 
 export interface BuyerParts {
   readonly scheduler: Scheduler;
@@ -40,20 +39,6 @@ export interface BuyerParts {
   readonly node: SimulatedNode;
   readonly invariants: Invariants;
 }
-
-interface SignedHeader {
-  readonly header: string;
-  readonly txid: string;
-}
-
-/** The transfers that were sent or presented, as observers of the network read them. */
-type Envelope = {
-  readonly accepted: { readonly extra: Readonly<Record<string, unknown>> };
-  readonly extensions: Readonly<Record<string, unknown>>;
-  readonly payload: { readonly paymentGroup: readonly string[]; readonly paymentIndex: number };
-};
-const envelopeOf = (header: string): Envelope => JSON.parse(Buffer.from(header, 'base64').toString());
-const toHeader = (envelope: unknown): string => Buffer.from(JSON.stringify(envelope)).toString('base64');
 
 /** A buyer's disk: payments that wait for their answer survive a crash of the buyer. */
 class StoredPayments extends PendingPayments {
@@ -94,14 +79,13 @@ export class Buyers {
   addHonest(wallet: Wallet, questions: number): void {
     const name = `buyer ${wallet.address.slice(0, 4)}`;
     const draw = this.#draw(name);
-    const client = this.#nextClient();
-    const paths = Array.from({ length: questions }, () => this.#question(name));
-    // short-lived payments expire during an outage; long ones outlive it
-    const validityRounds = draw.pick([6, 15, 40]);
-    const pending = new StoredPayments((payment) => this.#signed(wallet, name, 'honest', payment));
+    const client = this.nextClient();
+    const paths = Array.from({ length: questions }, () => this.question(name));
+    const validityRounds = draw.pick(VALIDITY_ROUNDS);
+    const pending = new StoredPayments((payment) => this.signed(wallet, name, 'honest', payment));
     let done = 0;
     const live = (process: Process): void => {
-      const environment = this.#environment(process, client);
+      const environment = this.environment(process, client);
       const mayCrash = (path: string) => {
         if (!this.#parts.faults.strikes('buyer crashes')) return;
         this.#parts.scheduler.after(draw.below(8_000), null, `${name} crashes`, () => {
@@ -145,110 +129,36 @@ export class Buyers {
     revive(draw.below(20_000));
   }
 
-  /** A payer who presents one payment for two questions, or sends it to the chain on their own. */
-  addCheat(wallet: Wallet, kind: PaymentKind): void {
-    const name = `cheat ${wallet.address.slice(0, 4)}`;
-    const draw = this.#draw(name);
-    const [client, other] = [this.#nextClient(), this.#nextClient()];
-    const process = this.#parts.scheduler.spawn(name);
-    const environment = this.#environment(process, client);
-    const { chain } = this.#parts;
-    const cheat = async (): Promise<void> => {
-      const path = this.#question(name);
-      const payment = await this.#pay(wallet, name, kind, path, client, process);
-      if (payment === null) return;
-      const send = () => {
-        const transfer = chain.read(this.#entryOf(payment.header));
-        if (transfer !== null) chain.send(transfer);
-      };
-      if (kind === 'spent before') {
-        send();
-        while (chain.roundOf(payment.txid) === null && !this.#parts.faults.isCalm) await environment.sleep(700);
-        await environment.sleep(draw.pick([1, 500, 20_000]));
-      } else if (kind === 'own sending')
-        this.#parts.scheduler.after(draw.below(30_000), null, `${name} sends its transfer`, send);
-      const present = async (asked: string, from: string, times: number): Promise<void> => {
-        for (let time = 0; time < times; time++) {
-          await environment.sleep(draw.below(draw.pick([2_000, 4_000, 25_000])));
-          await this.#call(process, { presenter: name, client: from, path: asked, payment }).catch(() => null);
-        }
-      };
-      await Promise.all([present(path, client, 4), present(this.#question(name), draw.pick([client, other]), 4)]);
-    };
-    this.#parts.scheduler.after(draw.below(30_000), process, 'cheats', () => {
-      cheat().catch((error: unknown) => this.#parts.invariants.violate('a cheat fails in order', String(error)));
-    });
-  }
-
-  /** Reads transfers from the chain's pool and rounds and presents them as its own. */
-  addObserver(index: number): void {
-    const name = `observer ${index}`;
-    const draw = this.#draw(name);
-    const client = this.#nextClient();
-    const process = this.#parts.scheduler.spawn(name);
-    const environment = this.#environment(process, client);
-    const steal = async (): Promise<void> => {
-      while (!this.#parts.faults.isCalm) {
-        await environment.sleep(draw.below(MAX_PAUSE_MS));
-        const seen = [...this.headers].filter(([txid]) => this.#parts.chain.transferOf(txid) !== null);
-        if (seen.length === 0) continue;
-        const [txid, { header, path }] = draw.pick(seen.slice(-4));
-        const payment = { txid, header: this.#rebuilt(header, name) };
-        const asked = draw.pick([path, path, this.#question(name)]);
-        await this.#call(process, { presenter: name, client, path: asked, payment }).catch(() => null);
-      }
-    };
-    this.#parts.scheduler.after(draw.below(10_000), process, 'observes', () => void steal());
-  }
-
   /** Presents a payment once more, as its payer. */
   async presentAgain(process: Process, txid: string, presenter: string, path?: string): Promise<GateResponse | null> {
     const known = this.headers.get(txid);
     if (known === undefined) return null;
     const { header, client } = known;
-    return this.#call(process, { presenter, client, path: path ?? known.path, payment: { txid, header } }).catch(
+    return this.call(process, { presenter, client, path: path ?? known.path, payment: { txid, header } }).catch(
       () => null,
     );
-  }
-
-  /** Everything in a payment is public once it is on the chain, but its nonce. */
-  #rebuilt(header: string, name: string): string {
-    const draw = this.#draw(name);
-    const { accepted, extensions, ...rest } = envelopeOf(header);
-    const { nonce: _, ...extra } = accepted.extra;
-    const guess = draw.pick([{}, { nonce: Buffer.from(this.#bytes(name, 16)).toString('hex') }]);
-    return toHeader({
-      ...rest,
-      accepted: { ...accepted, extra: { ...extra, ...guess } },
-      extensions: draw.pick([{}, extensions]),
-    });
   }
 
   #draw(name: string) {
     return this.#parts.scheduler.random(name);
   }
 
-  #bytes(name: string, size: number): Uint8Array {
+  bytes(name: string, size: number): Uint8Array {
     const draw = this.#draw(`bytes of ${name}`);
     return Uint8Array.from({ length: size }, () => draw.below(256));
   }
 
-  #question(name: string): string {
+  question(name: string): string {
     const draw = this.#draw(`questions of ${name}`);
     return `${draw.pick(PRODUCTS).path}?limit=${1 + draw.below(30)}`;
   }
 
-  #nextClient(): string {
+  nextClient(): string {
     this.#clients += 1;
     return `203.0.113.${this.#clients}`;
   }
 
-  #entryOf(header: string): string {
-    const { paymentGroup, paymentIndex } = envelopeOf(header).payload;
-    return paymentGroup[paymentIndex] ?? '';
-  }
-
-  #signed(
+  signed(
     wallet: Wallet,
     owner: string,
     kind: PaymentKind,
@@ -256,36 +166,13 @@ export class Buyers {
   ): void {
     const { txid, firstValid, lastValid } = payment;
     const transfer = { txid, payer: wallet.address, microUsdc: TRANSFER_MICRO_USDC, firstValid, lastValid };
-    this.#parts.chain.register(this.#entryOf(payment.header), transfer);
-    this.#parts.invariants.signed(txid, owner, kind);
+    this.#parts.chain.register(entryOf(payment.header), transfer);
+    this.#parts.invariants.signed(txid, owner, kind, lastValid);
     this.#parts.scheduler.note(`${owner} signs ${txid.slice(0, 6)}, valid to round ${lastValid}`);
   }
 
-  async #pay(
-    wallet: Wallet,
-    name: string,
-    kind: PaymentKind,
-    path: string,
-    client: string,
-    process: Process,
-  ): Promise<SignedHeader | null> {
-    const offered = await this.#call(process, { presenter: name, client, path, payment: null }).catch(() => null);
-    const challenge = offered && readChallenge(offered.headers['payment-required'] ?? null, '');
-    if (challenge === null) return null;
-    const quote = toPaymentQuote(challenge);
-    const params = {
-      ...{ feePerByte: 0, minFee: 1000, genesisId: quote.network.genesisId, genesisHash: quote.network.genesisHash },
-      lastRound: this.#parts.chain.lastRound,
-    };
-    const rounds = this.#draw(name).pick([6, 15, 40]);
-    const payment = signPayment(quote, params, wallet, rounds, (size) => this.#bytes(name, size));
-    this.#signed(wallet, name, kind, payment);
-    this.headers.set(payment.txid, { header: payment.header, path, client });
-    return payment;
-  }
-
   /** One call to the service; rejects with HttpFailure without a reply. */
-  #call(process: Process, asked: Presentation, timeoutMs = RAW_TIMEOUT_MS): Promise<GateResponse> {
+  call(process: Process, asked: Presentation, timeoutMs = RAW_TIMEOUT_MS): Promise<GateResponse> {
     const { scheduler, network, seller, faults } = this.#parts;
     const connection: Connection = { isOpen: true };
     return new Promise((resolve, reject) => {
@@ -318,7 +205,7 @@ export class Buyers {
     });
   }
 
-  #environment(process: Process, client: string): BuyerEnvironment {
+  environment(process: Process, client: string): BuyerEnvironment {
     const { scheduler, network, node } = this.#parts;
     const { name } = process;
     return {
@@ -340,18 +227,18 @@ export class Buyers {
         const path = url.slice(SHOP_URL.length);
         const header = sent.headers?.['PAYMENT-SIGNATURE'];
         const payment = header === undefined ? null : this.#remembered(header, path, client);
-        const reply = await this.#call(process, { presenter: name, client, path, payment }, timeoutMs);
+        const reply = await this.call(process, { presenter: name, client, path, payment }, timeoutMs);
         return { status: reply.status, headers: new Headers(reply.headers), text: Buffer.from(reply.body).toString() };
       },
       now: () => scheduler.now + process.skewMs,
       sleep: (ms) => new Promise((resolve) => scheduler.after(ms, process, 'waits', resolve)),
-      random: (size) => this.#bytes(name, size),
+      random: (size) => this.bytes(name, size),
       stopped: false,
     };
   }
 
   #remembered(header: string, path: string, client: string): SignedHeader {
-    const txid = this.#parts.chain.read(this.#entryOf(header))?.txid ?? '';
+    const txid = this.#parts.chain.read(entryOf(header))?.txid ?? '';
     if (!this.headers.has(txid)) this.headers.set(txid, { header, path, client });
     return { header, txid };
   }

@@ -17,7 +17,8 @@ import type { Tables } from '../../src/storage/schema.ts';
 import { LibsqlFile } from '../../src/storage/sqlite/libsql-file.ts';
 import { StoreUnavailableError } from '../../src/storage/store.ts';
 import type { Faults } from './faults.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Row } from './row-rules.ts';
+import type { Process, Scheduler } from './scheduler.ts';
 
 /** Runs a statement for whoever asks. */
 export type Execute = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
@@ -59,6 +60,8 @@ export interface MemoryDatabase {
   /** At once, without the scheduler. */
   readonly direct: Kysely<Tables>;
   readonly run: (query: CompiledQuery) => QueryResult<unknown>;
+  /** Every payment. */
+  readonly payments: () => readonly Row[];
   clear(): Promise<void>;
 }
 
@@ -73,6 +76,7 @@ export async function openMemoryDatabase(): Promise<MemoryDatabase> {
   return {
     direct,
     run,
+    payments: () => file.run('select * from payments', []).rows as Row[],
     async clear() {
       for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(direct);
     },
@@ -83,15 +87,48 @@ export interface StoreParts {
   readonly scheduler: Scheduler;
   readonly faults: Faults;
   readonly database: MemoryDatabase;
+  readonly outages: Outages;
   /** Called at every statement of a process, before it is sent. */
   readonly onWait: () => void;
+  /** Called when a statement of a process has changed payments. */
+  readonly onWrite: (process: Process | null) => void;
+}
+
+const WRITES = /^(insert|update)/;
+const MOVES_PAYMENTS = /^(insert into|update|delete from) "payments"/;
+/** Longest outage of the store: longer than a lease. */
+const MAX_OUTAGE_MS = 50_000;
+
+/** What the store is not able to do, and how long; all connections share it. */
+export class Outages {
+  readonly #parts: Pick<StoreParts, 'scheduler' | 'faults'>;
+  #stoppedUntil = 0;
+  #fullUntil = 0;
+
+  constructor(parts: Pick<StoreParts, 'scheduler' | 'faults'>) {
+    this.#parts = parts;
+  }
+
+  /** Why a statement fails now; null when it does not. */
+  faultOf({ sql: text }: CompiledQuery): Error | null {
+    const { scheduler, faults } = this.#parts;
+    if (faults.isCalm) return null;
+    const until = () => scheduler.now + scheduler.random('outages').below(MAX_OUTAGE_MS);
+    if (faults.strikes('store stops')) this.#stoppedUntil = until();
+    if (faults.strikes('store is full')) this.#fullUntil = until();
+    if (scheduler.now < this.#stoppedUntil || faults.strikes('store refuses'))
+      return new StoreUnavailableError('The store cannot be reached.');
+    return scheduler.now < this.#fullUntil && WRITES.test(text) ? new Error('database or disk is full') : null;
+  }
 }
 
 /** The connection of one process: the process of the current step waits for each result. */
-export function connectStore({ scheduler, faults, database, onWait }: StoreParts): Kysely<Tables> {
+export function connectStore({ scheduler, faults, database, outages, onWait, onWrite }: StoreParts): Kysely<Tables> {
+  // what was read can be old when it is used
+  const slowness = scheduler.random('slowness of the store').pick([1, 1, 4]);
   const travelMs = () => {
     const draw = scheduler.random('latency of the store');
-    return Math.floor(draw.next() * draw.pick([1, 1, 3, 30, 400]));
+    return Math.floor(draw.next() * draw.pick([1, 1, 3, 30, 400]) * slowness);
   };
   const runNow = (query: CompiledQuery): QueryResult<unknown> =>
     query.sql.includes(READS_CLOCK) ? { rows: [{ time: scheduler.now }] } : database.run(query);
@@ -101,15 +138,18 @@ export function connectStore({ scheduler, faults, database, onWait }: StoreParts
     const label = query.sql.slice(0, 24);
     return new Promise((resolve, reject) => {
       const give = (ms: number, answer: () => void) => scheduler.after(ms, process, 'store replies', answer);
-      const fail = (ms: number) => give(ms, () => reject(new StoreUnavailableError('The store cannot be reached.')));
-      if (faults.strikes('store refuses')) {
-        fail(travelMs());
+      const fail = (ms: number, error: Error) => give(ms, () => reject(error));
+      const fault = outages.faultOf(query);
+      if (fault !== null) {
+        fail(travelMs(), fault);
         return;
       }
       scheduler.after(travelMs(), null, `store: ${label}`, () => {
         try {
           const result = runNow(query);
-          if (faults.strikes('store loses its reply')) fail(STORE_TIMEOUT_MS);
+          if (MOVES_PAYMENTS.test(query.sql)) onWrite(process);
+          if (faults.strikes('store loses its reply'))
+            fail(STORE_TIMEOUT_MS, new StoreUnavailableError('The store cannot be reached.'));
           else give(travelMs(), () => resolve(result));
         } catch (error) {
           give(travelMs(), () => reject(error));

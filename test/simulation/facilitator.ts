@@ -28,6 +28,8 @@ export interface FacilitatorParts {
 
 export class SimulatedFacilitator {
   readonly #parts: FacilitatorParts;
+  /** Transactions that it called valid. */
+  readonly verified = new Set<string>();
 
   constructor(parts: FacilitatorParts) {
     this.#parts = parts;
@@ -39,11 +41,12 @@ export class SimulatedFacilitator {
     if (faults.strikes('facilitator answers nonsense')) reply({ status: 200, json: undefined });
     else if (path === '/supported')
       ok({ kinds: [{ x402Version: 2, scheme: 'exact', network, extra: { feePayer } }], signers: {} });
-    else if (path === '/verify') this.#verify(this.#transferIn(body), reply);
-    else this.#settle(this.#transferIn(body), reply);
+    else if (path === '/verify') this.#verify(this.transferIn(body), reply);
+    else this.#settle(this.transferIn(body), reply);
   }
 
-  #transferIn(body = ''): Transfer | null {
+  /** The transfer in a request to it. */
+  transferIn(body = ''): Transfer | null {
     const { payload } = asked.parse(JSON.parse(body)).paymentPayload;
     return this.#parts.chain.read(payload.paymentGroup[payload.paymentIndex] ?? '');
   }
@@ -59,6 +62,7 @@ export class SimulatedFacilitator {
       : transfer === null
         ? 'invalid_payload'
         : chain.fault(transfer);
+    if (invalidReason === null && transfer !== null) this.verified.add(transfer.txid);
     reply({ status: 200, json: invalidReason === null ? { isValid: true } : { isValid: false, invalidReason } });
   }
 
@@ -78,6 +82,10 @@ export class SimulatedFacilitator {
     }
     if (faults.strikes('settlement failed before it was sent')) {
       refuse('insufficient_funds');
+      return;
+    }
+    if (faults.strikes('settlement of another payment')) {
+      reply({ status: 200, json: { success: true, transaction: 'OTHER' } });
       return;
     }
     const isSent = chain.send(transfer);

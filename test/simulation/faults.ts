@@ -18,6 +18,8 @@ export const FAULTS = [
   // the store
   'store refuses',
   'store loses its reply',
+  'store stops',
+  'store is full',
   // node and indexer
   'node behind',
   'node stalled',
@@ -32,17 +34,28 @@ export const FAULTS = [
   'settlement refused after it was sent',
   'settlement failed before it was sent',
   'settlement under another id',
+  'settlement of another payment',
   'settlement sent late',
   // the analysis
   'analysis fails',
+  'analysis refuses',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** How often an enabled kind strikes where it can. */
 const RATES = [0.01, 0.04, 0.15] as const;
 /** Strikes so rarely that a run gets on: it can at every message of a replica. */
-const RARE: ReadonlySet<Fault> = new Set(['replica crashes', 'replica stalls', 'clock jumps']);
+const RARE: ReadonlySet<Fault> = new Set([
+  'replica crashes',
+  'replica stalls',
+  'clock jumps',
+  'store stops',
+  'store is full',
+]);
 const RARER = 0.2;
+/** Strikes more often: a run asks the facilitator for few things, and computes little. */
+const OFTEN = /^(facilitator|settlement|analysis)/;
+const MORE_OFTEN = 4;
 
 export class Faults {
   /** Names of the strokes so far. */
@@ -60,10 +73,13 @@ export class Faults {
     const draw = scheduler.random('faults of the run');
     const share = draw.pick([0, 0.2, 0.5, 0.9]);
     for (const fault of FAULTS) {
-      const rate = draw.pick(RATES) * (RARE.has(fault) ? RARER : 1);
+      const rate = draw.pick(RATES) * (RARE.has(fault) ? RARER : OFTEN.test(fault) ? MORE_OFTEN : 1);
       this.#rates.set(fault, draw.next() < share ? rate : 0);
     }
   }
+
+  /** Whether a fault has struck whose name begins so. */
+  hasStruck = (begin: string): boolean => this.struck.some((name) => name.startsWith(begin));
 
   strikes(fault: Fault): boolean {
     const rate = this.#rates.get(fault) ?? 0;

@@ -1,11 +1,14 @@
 // What must be true in every run. Each rule is checked at the step that could break it, against the
 // chain itself; the books are compared with the chain at the end.
+
+import { ALREADY_SPENT } from '../../src/payments/gate/first-claim.ts';
 import type { GateResponse } from '../../src/payments/index.ts';
 import { createJournal } from '../../src/storage/repositories/journal.ts';
 import type { Chain } from './chain.ts';
 import type { MemoryDatabase } from './database.ts';
 import type { Faults } from './faults.ts';
 import type { Presentation } from './presentation.ts';
+import { isSentAfter, type Row } from './row-rules.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export interface Violation {
@@ -14,20 +17,28 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** How a payment came about: `honest` money moves only through the seller. */
-export type PaymentKind = 'honest' | 'two questions' | 'own sending' | 'spent before';
+/** How a payment came about; `own` and `spent before`: its payer sends the transfer. */
+export type PaymentKind = 'honest' | 'no nonce' | 'two questions' | 'one identifier' | 'own sending' | 'spent before';
 
 export interface SignedTransfer {
   readonly txid: string;
   readonly owner: string;
   readonly kind: PaymentKind;
+  readonly lastValid: number;
   firstPresentedAt: number | null;
+  firstPresenter: string | null;
+  /** The questions it was presented for. */
+  readonly paths: Set<string>;
   /** The one question it bought, and the bytes. */
   sold: { readonly to: string; readonly path: string; readonly body: string; readonly receipt: string } | null;
+  /** Since when its payer knows that its outcome is open: the faults until then. */
+  pendingSince: { readonly struck: number } | null;
 }
 
-/** Whether its money moves through the seller alone: then it is secret until it is presented. */
-export const isPaidHere = ({ kind }: SignedTransfer): boolean => kind === 'honest' || kind === 'two questions';
+/** Whose money moves through the seller alone: then it is secret until it is presented. */
+const PAID_HERE: ReadonlySet<PaymentKind> = new Set(['honest', 'no nonce', 'two questions', 'one identifier']);
+/** Whose payer keeps to the rules: one payment, one question. */
+const IN_ORDER: ReadonlySet<PaymentKind> = new Set(['honest', 'no nonce']);
 
 /** Codes of replies that say that the presented payment charged nothing. */
 const SAYS_UNCHARGED: ReadonlySet<string> = new Set([
@@ -36,15 +47,43 @@ const SAYS_UNCHARGED: ReadonlySet<string> = new Set([
   'payment_id_conflict',
 ]);
 
+const MESSAGES = ['request lost', 'reply lost', 'connection cut', 'message', 'replica'] as const;
 /** Codes of failures, and how the faults begin that alone can cause them. */
-const CAUSES: Readonly<Record<string, string>> = {
-  store_unavailable: 'store ',
-  internal_error: 'analysis fails',
+const CAUSES: Readonly<Record<string, readonly string[]>> = {
+  store_unavailable: ['store '],
+  internal_error: ['analysis fails'],
+  facilitator_unavailable: ['facilitator', ...MESSAGES],
+  settlement_pending: ['facilitator', 'settlement', 'node', 'look-up', 'store', ...MESSAGES],
+  payment_already_spent: ['none'],
+  payment_already_settled: ['none'],
 };
+/** Until a crashed process's lease is over and its payment is settled by another one. */
+const LEASE_OVER_MS = 45_000;
+/** A pending settlement is looked at again so soon, though several presentations wait in turn. */
+const LOOKED_AT_MS = 28_000;
+/** A reply that waited for nothing. */
+const AT_ONCE_MS = 1_000;
+/** Rounds that a payment must have left to be accepted. */
+const ROUNDS_LEFT = 5;
+
+/** What was true when a presentation arrived. */
+interface Before {
+  readonly state: Row['state'] | null;
+  readonly wasPending: SignedTransfer['pendingSince'];
+  readonly at: number;
+}
 
 export class Invariants {
   violation: Violation | null = null;
   readonly payments = new Map<string, SignedTransfer>();
+  /** Payments of which an answer reached its buyer whole. */
+  readonly delivered = new Set<string>();
+  /** The row of a payment now. */
+  rowOf: (txid: string) => Row | null = () => null;
+  /** Since when nothing goes wrong any more. */
+  calmSince: number | null = null;
+  /** Whether answers are old enough to be forgotten. */
+  isLate = false;
   readonly #scheduler: Scheduler;
   readonly #chain: Chain;
   readonly #faults: Faults;
@@ -60,29 +99,57 @@ export class Invariants {
     this.violation ??= { rule, detail };
   }
 
-  signed(txid: string, owner: string, kind: PaymentKind): void {
-    if (!this.payments.has(txid)) this.payments.set(txid, { txid, owner, kind, firstPresentedAt: null, sold: null });
+  isPaidHere = (txid: string): boolean => {
+    const payment = this.payments.get(txid);
+    return payment !== undefined && PAID_HERE.has(payment.kind);
+  };
+
+  signed(txid: string, owner: string, kind: PaymentKind, lastValid: number): void {
+    if (this.payments.has(txid)) return;
+    const nothing = {
+      firstPresentedAt: null,
+      firstPresenter: null,
+      paths: new Set<string>(),
+      sold: null,
+      pendingSince: null,
+    };
+    this.payments.set(txid, { txid, owner, kind, lastValid, ...nothing });
   }
 
-  presented({ payment }: Presentation): void {
-    const known = payment && this.payments.get(payment.txid);
+  /** A presentation that has reached a gate; its reply is checked against what was true now. */
+  presented(asked: Presentation): (reply: GateResponse) => void {
+    const known = asked.payment === null ? undefined : this.payments.get(asked.payment.txid);
     if (known) known.firstPresentedAt ??= this.#scheduler.now;
+    if (known) known.firstPresenter ??= asked.presenter;
+    if (known?.owner === asked.presenter) known.paths.add(asked.path);
+    const at = this.#scheduler.now;
+    const wasPending = known?.pendingSince ?? null;
+    const state = this.rowOf(asked.payment?.txid ?? '')?.state ?? null;
+    return (reply) => this.#replied(asked, reply, { state, wasPending, at });
   }
 
   /** Checks a reply at the moment the gate gives it, whether or not it arrives. */
-  replied(asked: Presentation, { status, headers, body, code }: GateResponse): void {
+  #replied(asked: Presentation, { status, headers, body, code }: GateResponse, before: Before): void {
+    const text = Buffer.from(body).toString();
+    const json = JSON.parse(text) as { code?: string; error?: string; path?: string };
+    const said = code ?? json.code ?? json.error ?? text.slice(0, 80);
+    if (asked.mustBe !== undefined && status !== asked.mustBe && status !== 503)
+      this.violate('what cannot be read is refused as such', `${status} ${said} for ${asked.mustBe}`);
+    if (asked.mustBe !== undefined && status === 503) this.#hasCause(said, asked.presenter);
     const payment = asked.payment === null ? undefined : this.payments.get(asked.payment.txid);
     if (payment === undefined) return;
-    const text = Buffer.from(body).toString();
-    const said = code ?? (JSON.parse(text) as { code?: string; error?: string }).code ?? text.slice(0, 80);
     const about = `${payment.txid.slice(0, 6)} of ${payment.owner}, presented by ${asked.presenter}: ${status} ${said}`;
     this.#scheduler.note(`${about}`);
     const round = this.#chain.roundOf(payment.txid);
+    const isOwn = asked.presenter === payment.owner;
+    if (asked.isForged && status !== 402 && status !== 503 && status !== 429)
+      this.violate('who cannot sign for the payer learns nothing', about);
     if (status === 200) {
       const receipt = headers['payment-response'] ?? '';
       // whoever sends a transfer to the chain before presenting it shows it to everyone
-      if (asked.presenter !== payment.owner && isPaidHere(payment))
-        this.violate('only the payer gets the answer', about);
+      const isSecret = this.isPaidHere(payment.txid) || this.#isSentAfter(payment);
+      if (!isOwn && isSecret) this.violate('only the payer gets the answer', about);
+      if (json.path !== asked.path) this.violate('the answer is to the question', about);
       if (round === null) this.violate('no answer without a payment', about);
       else if (this.#chain.madeAt(round) < (payment.firstPresentedAt ?? 0))
         this.violate('no answer for a transfer from before its claim', about);
@@ -93,13 +160,56 @@ export class Invariants {
         this.violate('a replay is equal byte for byte', about);
       return;
     }
-    for (const [reason, cause] of Object.entries(CAUSES))
-      if (said === reason && !this.#faults.struck.some((name) => name.startsWith(cause)))
-        this.violate('no failure without a cause', about);
-    if (payment.kind !== 'honest' || asked.presenter !== payment.owner) return;
+    if (said === 'store_unavailable') this.#hasCause(said, about);
+    const row = this.rowOf(payment.txid);
+    if (said === ALREADY_SPENT && round === null) this.violate('what is called spent is on the chain', about);
+    else if (said === ALREADY_SPENT && row !== null && isSentAfter(row, round ?? 0))
+      this.violate('what was sent after its presentation counts', about);
+    if (said === 'payment_id_conflict' && payment.kind !== 'one identifier')
+      this.violate('only a payment with the same identifier is in conflict', about);
+    // a store that takes nothing new still gives what it has
+    const isReadable =
+      before.state === 'settled' && !['store refuses', 'store stops', 'store loses'].some(this.#faults.hasStruck);
+    if (said === 'store_unavailable' && isReadable) this.violate('what was sold can be read', about);
+    if (!IN_ORDER.has(payment.kind) || !isOwn || asked.isForged) return;
+    if (said === 'settlement_pending') payment.pendingSince = { struck: this.#faults.struck.length };
+    // without a nonce an answer is given again for two minutes
+    if (said === 'payment_already_settled' && (this.isLate || payment.kind === 'no nonce')) return;
+    const isOver = this.#chain.lastRound + ROUNDS_LEFT > payment.lastValid;
+    if (!(isOver && said === 'settlement_pending')) this.#hasCause(said, about);
     const isRefusal = status === 402 || SAYS_UNCHARGED.has(said);
     if (isRefusal && round !== null) this.violate('what was charged is not called free', about);
     if (status === 409) this.violate('an honest payment is not called used', about);
+    if (!isOver) this.#mayFail(status, said, about, before);
+    const isWatched = before.wasPending !== null && before.wasPending.struck === this.#faults.struck.length;
+    if (isWatched && this.#scheduler.now - before.at > LOOKED_AT_MS)
+      this.violate('a pending settlement is looked at soon', about);
+  }
+
+  /** Whether its payer showed it here first, then sent it to the chain. */
+  #isSentAfter({ txid, kind, owner, firstPresenter }: SignedTransfer): boolean {
+    const [row, round] = [this.rowOf(txid), this.#chain.roundOf(txid)];
+    // a node that is behind may call a transfer unsent, which can then pay for another question
+    const isKnown = kind === 'own sending' && firstPresenter === owner && !this.#faults.hasStruck('node');
+    return isKnown && !this.#faults.hasStruck('look-up') && row !== null && isSentAfter(row, round ?? 0);
+  }
+
+  #hasCause(said: string, about: string): void {
+    const causes = CAUSES[said];
+    if (causes !== undefined && !causes.some(this.#faults.hasStruck)) this.violate('no failure without a cause', about);
+  }
+
+  /** Whether an honest payment may go without its answer now. */
+  #mayFail(status: number, said: string, about: string, { at, state }: Before): void {
+    const { struck, hasStruck } = this.#faults;
+    if (struck.length === 0) this.violate('without a fault everything is answered', about);
+    if (status === 402 && said !== 'payment_not_yet_valid' && !hasStruck('facilitator refuses wrongly'))
+      this.violate('a valid payment is not refused', about);
+    if (this.calmSince === null) return;
+    // a replica without its first offer says so at once
+    if (said === 'payment_in_progress' && this.#scheduler.now - at < AT_ONCE_MS) return;
+    const isFree = (state === null || state === 'failed') && !hasStruck('replica') && !hasStruck('message');
+    if (at > this.calmSince + (isFree ? 0 : LEASE_OVER_MS)) this.violate('in calm times everything is answered', about);
   }
 
   /** What a buyer's program says about the money, compared with the chain. */
@@ -114,8 +224,7 @@ export class Invariants {
   async checkBooks(database: MemoryDatabase): Promise<void> {
     const journal = createJournal(database.direct);
     let [calls, microUsdc] = [0, 0];
-    for (const payment of this.payments.values()) {
-      const { txid, kind, owner, sold } = payment;
+    for (const { txid, kind, owner, sold } of this.payments.values()) {
       const row = await journal.find(txid);
       const transfer = this.#chain.transferOf(txid);
       const isOnChain = this.#chain.roundOf(txid) !== null;
@@ -124,7 +233,9 @@ export class Invariants {
         calls += 1;
         microUsdc += row.amountMicroUsdc;
         if (transfer?.microUsdc !== row.amountMicroUsdc) this.violate('what the books have is on the chain', about);
-      } else if (isOnChain && isPaidHere(payment)) this.violate('what is on the chain is in the books', about);
+      } else if (isOnChain && this.isPaidHere(txid)) this.violate('what is on the chain is in the books', about);
+      if (sold !== null && PAID_HERE.has(kind) && row?.deliveredAt === null)
+        this.violate('what was delivered is recorded', about);
       if (sold !== null && row?.state !== 'settled') this.violate('what was sold is in the books', about);
       if (row !== null && row.state !== 'settled' && row.state !== 'failed')
         this.violate('every payment comes to an end', about);

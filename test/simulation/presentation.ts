@@ -8,6 +8,10 @@ export interface Presentation {
   readonly path: string;
   /** Null asks for the price. */
   readonly payment: { readonly header: string; readonly txid: string } | null;
+  /** Not signed by the payer of the transaction, whose presenter must learn nothing about it. */
+  readonly isForged?: boolean;
+  /** The status that its header alone decides. */
+  readonly mustBe?: number;
 }
 
 /** A connection of a presenter to a replica. */

@@ -1,6 +1,5 @@
 // Virtual time and the one order of everything that happens in a run. A step belongs to a process
 // and ends when the process waits for something outside; which step is next follows from the seed.
-import { createHash, type Hash } from 'node:crypto';
 import { type Random, randomFrom } from '../support/random.ts';
 
 /** What can crash or stall on its own: a replica, a buyer, an observer. */
@@ -49,20 +48,17 @@ export class Scheduler {
   readonly lines: string[] | null;
   readonly #queue: Step[] = [];
   readonly #streams = new Map<string, Random>();
-  readonly #trace: Hash = createHash('sha256');
+
+  readonly #ties: Random;
 
   constructor(seed: number, { keepsLines = false } = {}) {
     this.seed = seed;
+    this.#ties = this.random('ties');
     this.lines = keepsLines ? [] : null;
   }
 
   get elapsedMs(): number {
     return this.now - START;
-  }
-
-  /** One hash of the run: equal for equal runs. */
-  get traceHash(): string {
-    return this.#trace.copy().digest('hex');
   }
 
   /** The draws of one purpose: others do not change them. */
@@ -80,15 +76,13 @@ export class Scheduler {
 
   after(delayMs: number, process: Process | null, label: string, run: () => void): Scheduled {
     const at = this.now + Math.max(0, delayMs);
-    const step: Step = { at, tie: this.random('ties').next(), process, label, run, isCanceled: false };
+    const step: Step = { at, tie: this.#ties.next(), process, label, run, isCanceled: false };
     this.#push(step);
     return step;
   }
 
   note(text: string): void {
-    const line = `${(this.elapsedMs / 1000).toFixed(3)} ${text}`;
-    this.#trace.update(line);
-    this.lines?.push(line);
+    this.lines?.push(`${(this.elapsedMs / 1000).toFixed(3)} ${text}`);
   }
 
   /** Takes every step up to a moment, or until `isOver`. */
@@ -104,7 +98,7 @@ export class Scheduler {
       }
       if (++this.steps > MAX_STEPS) throw new Error(`More than ${MAX_STEPS} steps: ${step.label}`);
       this.current = process;
-      this.note(`${process?.name ?? '-'} ${step.label}`);
+      if (this.lines !== null) this.note(`${process?.name ?? '-'} ${step.label}`);
       step.run();
       await settled();
     }

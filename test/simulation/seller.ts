@@ -9,12 +9,14 @@ import { createJournal } from '../../src/storage/repositories/journal.ts';
 import { createSettingsStore } from '../../src/storage/repositories/settings.ts';
 import { openDatabaseClock } from '../../src/storage/store.ts';
 import { SLEEPERS, TRENDING } from '../support/payments/shop.ts';
-import { connectStore, type StoreParts } from './database.ts';
+import type { Chain } from './chain.ts';
+import { connectStore, Outages, type StoreParts } from './database.ts';
 import type { SimulatedFacilitator } from './facilitator.ts';
 import type { Invariants } from './invariants.ts';
 import type { Network } from './network.ts';
 import type { SimulatedNode } from './node.ts';
 import type { Connection, Presentation } from './presentation.ts';
+import type { RowRules } from './row-rules.ts';
 import type { Process } from './scheduler.ts';
 
 export const PRODUCTS = [TRENDING, SLEEPERS] as const;
@@ -22,21 +24,23 @@ export const FACILITATOR_URL = 'https://facilitator.example';
 const NODE_URL = 'https://node.example';
 const INDEXER_URL = 'https://indexer.example';
 
-export interface SellerParts extends Omit<StoreParts, 'onWait'> {
+export interface SellerParts extends Omit<StoreParts, 'onWait' | 'onWrite' | 'outages'> {
   readonly network: Network;
   readonly facilitator: SimulatedFacilitator;
   readonly nodes: readonly SimulatedNode[];
   readonly invariants: Invariants;
+  readonly chain: Chain;
   readonly receipts: ReceiptIssuer;
   readonly payTo: string;
   readonly hasIndexer: boolean;
+  readonly rows: RowRules;
 }
 
 /** Longest pause of a machine, and longest time until a crashed replica is back. */
 const MAX_STALL_MS = 70_000;
 const MAX_DOWN_MS = 40_000;
 /** Longest analysis; most take a second at most. */
-const MAX_ANALYSIS_MS = 45_000;
+const MAX_ANALYSIS_MS = 35_000;
 const MAX_SKEW_MS = 3_600_000;
 
 class Replica {
@@ -50,10 +54,13 @@ class Replica {
 export class Seller {
   readonly #parts: SellerParts;
   readonly #replicas: Replica[] = [];
+  readonly #outages: Outages;
   #analyses = 0;
+  #starts = 0;
 
   constructor(parts: SellerParts, replicas: number) {
     this.#parts = parts;
+    this.#outages = new Outages(parts);
     for (let index = 0; index < replicas; index++) this.#start(index);
   }
 
@@ -69,6 +76,16 @@ export class Seller {
       process.stalledUntil = 0;
       if (process.isDead) this.#start(index);
     });
+  }
+
+  /** Ends every replica. */
+  end(): void {
+    for (const { process } of this.#replicas.splice(0)) process.isDead = true;
+  }
+
+  /** Starts one replica after all have ended. */
+  begin(): void {
+    this.#start(0);
   }
 
   /** Serves one presentation at a replica; `cut` when it does not serve yet. */
@@ -91,7 +108,15 @@ export class Seller {
       return;
     }
     const { invariants } = this.#parts;
-    invariants.presented(asked);
+    const check = invariants.presented(asked);
+    // not every caller of the gate learns what became of its reply
+    const knowsDelivery = this.#parts.scheduler.random('callers').next() < 0.8;
+    if (!knowsDelivery) invariants.delivered.add(payment.txid);
+    const whenDelivered = (note: () => void) => {
+      if (!connection.isOpen) return;
+      invariants.delivered.add(payment.txid);
+      note();
+    };
     const sold = gate.sell({
       product,
       method: 'GET',
@@ -99,14 +124,12 @@ export class Seller {
       body: new Uint8Array(),
       payment: { header: 'payment-signature', value: payment.header },
       client,
-      run: () => this.#analyze(at),
-      whenDelivered: (note) => {
-        if (connection.isOpen) note();
-      },
+      run: () => this.#analyze(at, path, payment.txid),
+      ...(knowsDelivery && { whenDelivered }),
     });
     sold.then(
       (answer) => {
-        invariants.replied(asked, answer);
+        check(answer);
         reply(answer);
       },
       (error: unknown) => invariants.violate('a sale rejects', String(error)),
@@ -114,21 +137,34 @@ export class Seller {
   }
 
   /** No two analyses give the same answer, as when data arrives between them. */
-  async #analyze(process: Process): Promise<GateResponse> {
-    const { scheduler, faults } = this.#parts;
+  async #analyze(process: Process, path: string, txid: string): Promise<GateResponse> {
+    const { scheduler, faults, invariants, rows, facilitator, chain } = this.#parts;
+    const row = rows.find(txid);
+    const isOwn = row?.owner.startsWith(`${process.name}-`) ?? false;
+    const mayHaveLost = faults.hasStruck('replica') || faults.hasStruck('store');
+    if (row === null) invariants.violate('an analysis begins with a claim', txid);
+    else if (!mayHaveLost && !isOwn) invariants.violate('one process computes while it has the lease', txid);
+    else if (!mayHaveLost && row.answer_hash !== null) invariants.violate('what is stored is not computed again', txid);
+    if (!facilitator.verified.has(txid) && chain.roundOf(txid) === null)
+      invariants.violate('nothing is computed without a verification', txid);
     const draw = scheduler.random('analyses');
     const ms = draw.next() * (faults.isCalm ? 300 : draw.pick([300, 300, 5_000, MAX_ANALYSIS_MS]));
     await new Promise<void>((resolve) => scheduler.after(ms, process, 'analysis ends', resolve));
     if (faults.strikes('analysis fails')) throw new Error('no analysis');
+    if (faults.strikes('analysis refuses')) {
+      const body = Buffer.from(JSON.stringify({ code: 'no_data' }));
+      return { status: draw.pick([302, 404, 503]), headers: {}, body };
+    }
     this.#analyses += 1;
-    const body = Buffer.from(JSON.stringify({ answer: this.#analyses }));
+    const body = Buffer.from(JSON.stringify({ answer: this.#analyses, path }));
     return { status: 200, headers: { 'content-type': 'application/json' }, body };
   }
 
   #start(index: number): void {
     const { scheduler } = this.#parts;
     const skewMs = Math.floor((scheduler.random('clocks').next() * 2 - 1) * MAX_SKEW_MS);
-    const replica = new Replica(scheduler.spawn(`replica ${index + 1}`, skewMs));
+    this.#starts += 1;
+    const replica = new Replica(scheduler.spawn(`replica ${index + 1}.${this.#starts}`, skewMs));
     this.#replicas[index] = replica;
     scheduler.after(0, replica.process, 'starts', () => void this.#boot(replica, index));
   }
@@ -143,9 +179,10 @@ export class Seller {
   }
 
   async #open({ process }: Replica, index: number): Promise<Gate> {
-    const { scheduler, faults, database, receipts, payTo, hasIndexer } = this.#parts;
+    const { scheduler, faults, database, receipts, payTo, hasIndexer, rows } = this.#parts;
     const onWait = () => this.#mayFail(process, index);
-    const db = connectStore({ scheduler, faults, database, onWait });
+    const onWrite = (writer: Process | null) => rows.written(writer);
+    const db = connectStore({ scheduler, faults, database, outages: this.#outages, onWait, onWrite });
     const clock = await openDatabaseClock(db, 'sqlite');
     const settings: PaymentSettings = {
       publicUrl: 'https://gridcall.example',
@@ -201,6 +238,12 @@ export class Seller {
     });
   }
 
+  #mayCharge(txid: string): void {
+    const { rows, invariants } = this.#parts;
+    if ((rows.find(txid)?.settling_at ?? null) === null)
+      invariants.violate('an answer is stored before money moves', txid);
+  }
+
   #ask(process: Process, index: number, onWait: () => void): AskJson {
     const { scheduler, network, facilitator, nodes } = this.#parts;
     return (url, { timeoutMs, post }) =>
@@ -208,6 +251,7 @@ export class Seller {
         onWait();
         const fail = (kind: 'timeout' | 'network') => reject(new HttpFailure(kind, 'no answer'));
         const { origin, pathname, search } = new URL(url);
+        if (pathname === '/settle') this.#mayCharge(facilitator.transferIn(post)?.txid ?? '');
         const label = `${origin.slice(8, -8)} ${pathname.slice(0, 40)}`;
         const timeout = scheduler.after(timeoutMs, process, `${label}: time-out`, () => fail('timeout'));
         const end = () => {

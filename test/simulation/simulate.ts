@@ -3,7 +3,10 @@
 
 import type { Wallet } from '../../src/client/index.ts';
 import { NETWORKS } from '../../src/contract/index.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/durations/index.ts';
+import type { GateResponse } from '../../src/payments/index.ts';
 import { openReceiptKey, type ReceiptIssuer, receiptIssuer } from '../../src/payments/receipts/index.ts';
+import { requestFingerprint } from '../../src/payments/x402/fingerprint.ts';
 import { keysFrom } from '../../src/sandbox/ledger/keys.ts';
 import { createJournal } from '../../src/storage/repositories/journal.ts';
 import { memoryStore } from '../support/memory-store.ts';
@@ -12,11 +15,13 @@ import { Chain, ROUND_MS } from './chain.ts';
 import { type MemoryDatabase, openMemoryDatabase } from './database.ts';
 import { SimulatedFacilitator } from './facilitator.ts';
 import { Faults } from './faults.ts';
-import { Invariants, isPaidHere, type PaymentKind, type Violation } from './invariants.ts';
+import { Invariants, type PaymentKind, type Violation } from './invariants.ts';
 import { Network } from './network.ts';
 import { SimulatedNode } from './node.ts';
+import { Payers } from './payers.ts';
 import { onVirtualTime, realNow } from './platform.ts';
-import { Scheduler } from './scheduler.ts';
+import { isSentAfter, RowRules } from './row-rules.ts';
+import { type Process, Scheduler } from './scheduler.ts';
 import { Seller } from './seller.ts';
 
 export interface RunOptions {
@@ -34,9 +39,9 @@ export interface Result {
   readonly payments: number;
   readonly sold: number;
   readonly steps: number;
+  /** Without the time in which the service was away. */
   readonly virtualMs: number;
   readonly realMs: number;
-  readonly traceHash: string;
   readonly lines: readonly string[];
 }
 
@@ -51,13 +56,30 @@ export interface Ground {
 const MAX_BUYERS = 4;
 const MAX_CHEATS = 3;
 /** The time of faults, then the promise: what was paid is answered so soon after they end. */
-const FAULTS_MS = 60_000;
+const FAULTS_MS = [15_000, 35_000, 60_000] as const;
 const PROMISE_MS = 60_000;
 /**
  * Until the last payment has expired by more rounds than a node may lag, and a sweep has ended it.
  */
 const END_MS = 60 * ROUND_MS + 60_000;
 const SLICE_MS = 5_000;
+/** How often a presentation is repeated that no replica serves, and how long its reply may take. */
+const MAX_TRIES = 16;
+const SLICES = 20;
+/** How long an answer without a nonce is given again at least. */
+const NO_NONCE_REPLAY_MS = 2 * MINUTE_MS;
+const NO_BODY = new Uint8Array();
+const CHEATS: readonly PaymentKind[] = [
+  'own sending',
+  'one identifier',
+  'two questions',
+  'two questions',
+  'one identifier',
+  'own sending',
+  'spent before',
+];
+/** How long the service is away at the end: within the time of replays, and beyond it. */
+const AWAY_MS = [HOUR_MS, 25 * HOUR_MS, 60 * HOUR_MS] as const;
 
 export async function openGround(): Promise<Ground> {
   const database = await openMemoryDatabase();
@@ -85,25 +107,34 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
   const { genesisHash, usdc, ids } = NETWORKS.testnet;
   const newNode = () => new SimulatedNode({ scheduler, faults, chain, genesisHash, usdc });
   const draw = scheduler.random('run');
-  const replicas = 1 + draw.below(4);
+  const replicas = 1 + draw.below(3);
   const nodes = Array.from({ length: draw.pick([1, replicas]) }, newNode);
   const facilitator = new SimulatedFacilitator({ scheduler, faults, chain, network: ids[0], feePayer });
 
+  let awayMs = 0;
   await onVirtualTime(scheduler, async () => {
     const shared = { scheduler, faults, network, chain, invariants };
     const hasIndexer = draw.next() < 0.5;
-    const seller = new Seller({ ...shared, database, facilitator, nodes, receipts, payTo, hasIndexer }, replicas);
-    const buyers = new Buyers({ ...shared, seller, node: newNode() });
-    const honest = 1 + draw.below(MAX_BUYERS);
-    for (const wallet of wallets.slice(0, honest)) buyers.addHonest(wallet, 1 + draw.below(3));
-    for (const wallet of wallets.slice(MAX_BUYERS, MAX_BUYERS + draw.below(MAX_CHEATS + 1)))
-      buyers.addCheat(wallet, draw.pick<PaymentKind>(['two questions', 'own sending', 'spent before']));
-    for (let index = 1; index <= draw.below(3); index++) buyers.addObserver(index);
+    const rows = new RowRules({ scheduler, chain, faults, invariants, read: database.payments });
+    invariants.rowOf = rows.find;
+    const seller = new Seller({ ...shared, rows, database, facilitator, nodes, receipts, payTo, hasIndexer }, replicas);
+    const parts = { ...shared, seller, node: newNode() };
+    const buyers = new Buyers(parts);
+    const payers = new Payers(parts, buyers);
+    const [honest, others] = [wallets.slice(0, MAX_BUYERS), wallets.slice(MAX_BUYERS)];
+    for (const wallet of honest.slice(0, draw.below(MAX_BUYERS))) {
+      if (draw.next() < 0.5) buyers.addHonest(wallet, 1 + draw.below(2));
+      else payers.addRacer(wallet, draw.pick(['honest', 'honest', 'no nonce']));
+    }
+    for (const wallet of others.slice(0, 1 + draw.below(MAX_CHEATS))) payers.addCheat(wallet, draw.pick(CHEATS));
+    for (let index = 1; index <= draw.below(3); index++) payers.addObserver(index);
+    if (draw.next() < 0.2) payers.addStranger();
 
     const isOver = () => invariants.violation !== null;
     const runFor = (ms: number) => scheduler.run(scheduler.now + ms, isOver);
-    await runFor(FAULTS_MS);
+    await runFor(draw.pick(FAULTS_MS));
     faults.isCalm = true;
+    invariants.calmSince = scheduler.now;
     seller.recover();
     scheduler.note('calm');
     const journal = createJournal(database.direct);
@@ -111,14 +142,22 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
     const runUntilDone = async (ms: number) => {
       for (let left = ms; left > 0 && !isOver() && !(await isDone()); left -= SLICE_MS) await runFor(SLICE_MS);
     };
-    await runUntilDone(PROMISE_MS);
-    await presentAll(scheduler, buyers, invariants, chain, runFor);
+    await runFor(SLICE_MS);
+    await runUntilDone(PROMISE_MS - SLICE_MS);
+    await presentAll(scheduler, buyers, invariants, rows, chain, runFor);
     await runUntilDone(END_MS);
     if (isOver()) return;
     if (buyers.waiting > 0) invariants.violate('every buyer gets the answers they paid for', `${buyers.waiting} wait`);
-    await presentAll(scheduler, buyers, invariants, chain, runFor);
+    await presentAll(scheduler, buyers, invariants, rows, chain, runFor);
     scheduler.current = null;
     await invariants.checkBooks(database);
+    if (isOver()) return;
+    seller.end();
+    awayMs = draw.pick(AWAY_MS);
+    await runFor(awayMs);
+    seller.begin();
+    await runFor(2_000);
+    await presentLate(scheduler, buyers, invariants, rows, runFor);
   });
   const known = [...invariants.payments.values()];
   return {
@@ -129,9 +168,8 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
     payments: known.length,
     sold: known.filter(({ sold }) => sold !== null).length,
     steps: scheduler.steps,
-    virtualMs: scheduler.elapsedMs,
+    virtualMs: scheduler.elapsedMs - awayMs,
     realMs: realNow() - startedAt,
-    traceHash: scheduler.traceHash,
     lines: scheduler.lines ?? [],
   };
 }
@@ -157,19 +195,76 @@ async function presentAll(
   scheduler: Scheduler,
   buyers: Buyers,
   invariants: Invariants,
+  rows: RowRules,
   chain: Chain,
   runFor: (ms: number) => Promise<void>,
 ): Promise<void> {
   const process = scheduler.spawn('examiner');
-  const owed = [...invariants.payments.values()].filter(
-    (payment) => isPaidHere(payment) && chain.roundOf(payment.txid) !== null,
-  );
-  for (const { txid, owner, sold } of owed)
+  let left = 0;
+  for (const { txid, owner, kind, sold, paths } of invariants.payments.values()) {
+    const [row, round] = [rows.find(txid), chain.roundOf(txid)];
+    if (round === null || !(invariants.isPaidHere(txid) || (row !== null && isSentAfter(row, round)))) continue;
+    const replayMs = kind === 'no nonce' ? NO_NONCE_REPLAY_MS : DAY_MS;
+    if (scheduler.now - (row?.delivered_at ?? scheduler.now) > replayMs) continue;
+    const bought = [...paths].find((path) => requestFingerprint('GET', path, NO_BODY) === row?.fingerprint);
+    left += 1;
     scheduler.after(0, process, 'presents again', () => {
-      void buyers.presentAgain(process, txid, owner, sold?.path).then((reply) => {
+      void presentUntilServed(scheduler, process, buyers, txid, owner, sold?.path ?? bought).then((reply) => {
+        left -= 1;
         if (reply?.status !== 200)
           invariants.violate('what was paid is answered within the promise', `${txid.slice(0, 6)}: ${reply?.status}`);
       });
     });
-  await runFor(2_000);
+  }
+  for (let slices = 0; left > 0 && slices < SLICES; slices++) await runFor(SLICE_MS);
+  if (left > 0) invariants.violate('every presentation is answered', `${left} are not`);
+}
+
+/** What was sold is presented much later, to a service that knows only what it stored. */
+async function presentLate(
+  scheduler: Scheduler,
+  buyers: Buyers,
+  invariants: Invariants,
+  rows: RowRules,
+  runFor: (ms: number) => Promise<void>,
+): Promise<void> {
+  invariants.isLate = true;
+  const process = scheduler.spawn('examiner');
+  let left = 0;
+  for (const { txid, owner, kind, sold } of invariants.payments.values()) {
+    if (sold === null || sold.to !== owner) continue;
+    left += 1;
+    scheduler.after(0, process, 'presents late', () => {
+      const deliveredAt = rows.find(txid)?.delivered_at ?? null;
+      const replayMs = kind === 'no nonce' ? NO_NONCE_REPLAY_MS : DAY_MS;
+      const isPromised = deliveredAt === null || scheduler.now - deliveredAt < replayMs;
+      void presentUntilServed(scheduler, process, buyers, txid, owner, sold.path).then((reply) => {
+        left -= 1;
+        const isAnswered = isPromised && (rows.find(txid)?.answer_hash ?? null) !== null;
+        if (reply?.status !== (isAnswered ? 200 : 402))
+          invariants.violate(
+            'an answer is given again as long as it was promised',
+            `${txid.slice(0, 6)}: ${reply?.status}`,
+          );
+      });
+    });
+  }
+  for (let slices = 0; left > 0 && slices < SLICES; slices++) await runFor(SLICE_MS);
+  if (left > 0) invariants.violate('every presentation is answered', `${left} are not`);
+}
+
+/** A replica that has just started cuts the connection until it serves, or has no offer yet. */
+async function presentUntilServed(
+  scheduler: Scheduler,
+  process: Process,
+  buyers: Buyers,
+  txid: string,
+  owner: string,
+  path: string | undefined,
+): Promise<GateResponse | null> {
+  for (let tries = 1; ; tries++) {
+    const reply = await buyers.presentAgain(process, txid, owner, path);
+    if ((reply !== null && reply.status !== 503) || tries === MAX_TRIES) return reply;
+    await new Promise<void>((resolve) => scheduler.after(SLICE_MS, process, 'waits', resolve));
+  }
 }

@@ -1,10 +1,10 @@
 // The seller, its journal and its buyers under every fault and interleaving that a few seeds
 // choose; `npm run simulate` runs more.
 import { expect, test } from 'vitest';
-import { lineOf, openGround, type Result, simulate } from './simulate.ts';
+import { lineOf, openGround, simulate } from './simulate.ts';
 
-/** Seeds of every test run; the nightly one has 100,000. */
-const SEEDS = 100;
+/** Seeds of every test run, about 40 seconds of one core; the nightly one has 100,000. */
+const SEEDS = 250;
 
 test('no seed breaks a rule', async () => {
   const ground = await openGround();
@@ -21,10 +21,10 @@ test('no seed breaks a rule', async () => {
 
 test('a seed replays exactly: the same steps, step by step', async () => {
   const ground = await openGround();
-  const stepsOf = ({ lines, traceHash }: Result) => ({ lines, traceHash });
   const [first, again] = [
     await simulate(7, ground, { keepsLines: true }),
     await simulate(7, ground, { keepsLines: true }),
   ];
-  expect(stepsOf(again)).toEqual(stepsOf(first));
+  expect(first.lines.length).toBeGreaterThan(100);
+  expect(again.lines).toEqual(first.lines);
 });

@@ -23,7 +23,7 @@ export function createCompute({ log }: { readonly log: Logger }): ComputeAnswer 
   return async (row, purchase) => {
     if (row.answer !== null) return row.answer;
     const reply = await run(row, purchase);
-    const isSuccess = reply.status >= 200 && reply.status < 300;
+    const isSuccess = reply.status < 300;
     return isSuccess ? toStoredAnswer(reply) : { failure: `answered_${reply.status}`, reply };
   };
 }
