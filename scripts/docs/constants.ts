@@ -108,6 +108,7 @@ function valueText(node: ts.Expression): string | null {
   }
   if (!ts.isObjectLiteralExpression(value)) return null;
   const parts = value.properties.map((property) => {
+    if (ts.isSpreadAssignment(property)) return valueText(property.expression);
     if (!ts.isPropertyAssignment(property)) return null;
     const text = partText(property.initializer);
     return text === null || !/\d/.test(text) ? null : `${property.name.getText()} ${text}`;

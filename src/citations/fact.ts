@@ -69,19 +69,8 @@ export interface Fact {
 
 /** Digits after the point in which a unit is cited; prose shows the same or fewer. */
 const CITED_DIGITS: Record<Unit, number> = {
-  count: 0,
-  games: 0,
-  hours: 0,
-  rank: 0,
-  time: 0,
-  slot: 0,
-  points: 2,
-  per_game: 2,
-  per_game_change: 2,
-  yards: 2,
-  wins: 2,
-  share: 4,
-  share_change: 4,
+  ...{ count: 0, games: 0, hours: 0, rank: 0, time: 0, slot: 0, points: 2, per_game: 2, per_game_change: 2, yards: 2 },
+  ...{ wins: 2, share: 4, share_change: 4 },
 };
 
 /**

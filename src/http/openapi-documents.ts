@@ -22,120 +22,46 @@ const NO_RECORD = 'No track record has been published yet.';
 const NO_PAGE = 'This service has no page to buy on, or no such product.';
 const NO_SAMPLE = 'There is no product of that key.';
 
+const document =
+  (content: Content) =>
+  (path: string, operationId: string, description: string, missing?: string): PublicDocument => ({
+    ...{ path, operationId, description, content },
+    ...(missing !== undefined && { missing }),
+  });
+const page = document(HTML);
+const data = document(JSON_OBJECT);
+
 const DOCUMENTS: readonly PublicDocument[] = [
-  {
-    path: '/',
-    operationId: 'home',
-    description: 'The home page; the catalog for a client that prefers JSON. `Link` names what describes the service.',
-    content: { ...HTML, ...shared.jsonResponse('Catalog') },
-  },
-  { path: '/how-to-pay', operationId: 'payingPage', description: 'How to get a wallet and USDC.', content: HTML },
-  { path: '/track-record', operationId: 'trackRecordPage', description: 'How the calls turned out.', content: HTML },
-  {
-    path: '/track-record/full',
-    operationId: 'fullTrackRecordPage',
-    description: 'The track record with every measure.',
-    content: HTML,
-  },
-  {
-    path: '/track-record.json',
-    operationId: 'trackRecord',
-    description: 'The track record as data.',
-    content: JSON_OBJECT,
-    missing: NO_RECORD,
-  },
-  { path: '/developers', operationId: 'developersPage', description: 'How to buy from code.', content: HTML },
-  {
-    path: '/developers/reference',
-    operationId: 'referencePage',
-    description: 'This reference as a page.',
-    content: HTML,
-  },
-  {
-    path: '/developers/{product}',
-    operationId: 'productReferencePage',
-    description: 'The reference of one product.',
-    content: HTML,
-    missing: NO_SAMPLE,
-  },
-  { path: '/status', operationId: 'statusPage', description: 'What is up, and how fresh the data is.', content: HTML },
-  {
-    path: '/ask',
-    operationId: 'askPage',
-    description: 'The page on which people buy.',
-    content: HTML,
-    missing: NO_PAGE,
-  },
-  {
-    path: '/ask/{product}',
-    operationId: 'askProductPage',
-    description: 'The same page with one product chosen.',
-    content: HTML,
-    missing: NO_PAGE,
-  },
-  {
-    path: '/samples/{product}',
-    operationId: 'samplePage',
-    description: 'A sample answer of a product.',
-    content: HTML,
-    missing: NO_SAMPLE,
-  },
-  {
-    path: '/samples/{product}.json',
-    operationId: 'sample',
-    description: 'A sample answer of a product as data.',
-    content: JSON_OBJECT,
-    missing: NO_SAMPLE,
-  },
-  {
-    path: '/.well-known/x402',
-    operationId: 'wellKnownX402',
-    description: 'The terms of every product, for catalogs.',
-    content: JSON_OBJECT,
-  },
-  {
-    path: '/.well-known/agent-card.json',
-    operationId: 'agentCard',
-    description: 'The products as skills, in the layout of an A2A agent card.',
-    content: JSON_OBJECT,
-  },
-  {
-    path: '/.well-known/jwks.json',
-    operationId: 'receiptKeys',
-    description: 'Public keys of the signed receipts.',
-    content: JSON_OBJECT,
-  },
-  {
-    path: '/.well-known/did.json',
-    operationId: 'receiptIdentity',
-    description: 'The same keys as a DID document.',
-    content: JSON_OBJECT,
-  },
-  {
-    path: '/server.json',
-    operationId: 'mcpServer',
-    description: 'The MCP endpoint as a registry lists it.',
-    content: JSON_OBJECT,
-  },
-  {
-    path: `${INPUTS_PATH}{sha256}`,
-    operationId: 'inputs',
-    description: 'What an answer was made of, by its SHA-256, for an audit.',
-    content: JSON_OBJECT,
-    missing: 'Nothing of that SHA-256 is stored, or no longer.',
-  },
-  {
-    path: '/robots.txt',
-    operationId: 'robots',
-    description: 'What crawlers may read.',
-    content: { 'text/plain': TEXT },
-  },
-  {
-    path: '/sitemap.xml',
-    operationId: 'sitemap',
-    description: 'The pages worth reading.',
-    content: { 'text/xml': TEXT },
-  },
+  document({ ...HTML, ...shared.jsonResponse('Catalog') })(
+    '/',
+    'home',
+    'The home page; the catalog for a client that prefers JSON. `Link` names what describes the service.',
+  ),
+  page('/how-to-pay', 'payingPage', 'How to get a wallet and USDC.'),
+  page('/track-record', 'trackRecordPage', 'How the calls turned out.'),
+  page('/track-record/full', 'fullTrackRecordPage', 'The track record with every measure.'),
+  data('/track-record.json', 'trackRecord', 'The track record as data.', NO_RECORD),
+  page('/developers', 'developersPage', 'How to buy from code.'),
+  page('/developers/reference', 'referencePage', 'This reference as a page.'),
+  page('/developers/{product}', 'productReferencePage', 'The reference of one product.', NO_SAMPLE),
+  page('/status', 'statusPage', 'What is up, and how fresh the data is.'),
+  page('/ask', 'askPage', 'The page on which people buy.', NO_PAGE),
+  page('/ask/{product}', 'askProductPage', 'The same page with one product chosen.', NO_PAGE),
+  page('/samples/{product}', 'samplePage', 'A sample answer of a product.', NO_SAMPLE),
+  data('/samples/{product}.json', 'sample', 'A sample answer of a product as data.', NO_SAMPLE),
+  data('/.well-known/x402', 'wellKnownX402', 'The terms of every product, for catalogs.'),
+  data('/.well-known/agent-card.json', 'agentCard', 'The products as skills, in the layout of an A2A agent card.'),
+  data('/.well-known/jwks.json', 'receiptKeys', 'Public keys of the signed receipts.'),
+  data('/.well-known/did.json', 'receiptIdentity', 'The same keys as a DID document.'),
+  data('/server.json', 'mcpServer', 'The MCP endpoint as a registry lists it.'),
+  data(
+    `${INPUTS_PATH}{sha256}`,
+    'inputs',
+    'What an answer was made of, by its SHA-256, for an audit.',
+    'Nothing of that SHA-256 is stored, or no longer.',
+  ),
+  document({ 'text/plain': TEXT })('/robots.txt', 'robots', 'What crawlers may read.'),
+  document({ 'text/xml': TEXT })('/sitemap.xml', 'sitemap', 'The pages worth reading.'),
 ];
 
 const PARAMETERS = {
@@ -157,17 +83,9 @@ function documentPath({ path, operationId, description, content, missing }: Publ
       security: [],
       parameters: parametersOf(path),
       responses: {
-        200: {
-          description,
-          headers: { ETag: shared.ref('headers', 'ETag') },
-          content,
-        },
-        304: shared.ref('responses', 'NotModified'),
+        200: { description, headers: { ETag: shared.ref('headers', 'ETag') }, content },
+        ...shared.replies(304, 405, 429, 500, 503),
         ...(missing !== undefined && { 404: shared.errorResponse(missing) }),
-        405: shared.ref('responses', 'MethodNotAllowed'),
-        429: shared.ref('responses', 'TooManyRequests'),
-        500: shared.ref('responses', 'InternalError'),
-        503: shared.ref('responses', 'Unavailable'),
       },
     },
   };
@@ -198,9 +116,8 @@ const mcpPath = {
       406: mcpReply('The client accepts neither JSON nor a stream.'),
       413: mcpReply('The message is too large.'),
       415: mcpReply('The message must be sent as JSON.'),
-      429: shared.ref('responses', 'TooManyRequests'),
       500: mcpReply('The service failed.'),
-      503: shared.ref('responses', 'Unavailable'),
+      ...shared.replies(429, 503),
     },
   },
 };

@@ -52,6 +52,23 @@ export const responses = {
   ),
 };
 
+const BY_STATUS = {
+  304: 'NotModified',
+  400: 'BadRequest',
+  402: 'PaymentRequired',
+  405: 'MethodNotAllowed',
+  413: 'BodyTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'Invalid',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  503: 'Unavailable',
+} as const satisfies Record<number, keyof typeof responses>;
+
+/** The shared replies of these statuses. */
+export const replies = (...statuses: readonly (keyof typeof BY_STATUS)[]) =>
+  Object.fromEntries(statuses.map((status) => [status, ref('responses', BY_STATUS[status])]));
+
 const PAYMENT_CONFLICTS = [
   '`payment_already_used`: the payment was presented with a different request.',
   '`payment_id_conflict`: the payment identifier was used with a different payment.',

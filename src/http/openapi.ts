@@ -82,17 +82,9 @@ function freePath({ path, description, response }: (typeof FREE_ENDPOINTS)[numbe
       security: [],
       ...(isPreview && { parameters: queryParameters(queryJsonSchema(TrendingPreviewQuery), { limit: 5 }) }),
       responses: {
-        200: {
-          description,
-          headers: { ETag: shared.ref('headers', 'ETag') },
-          content: freeContent(response),
-        },
-        304: shared.ref('responses', 'NotModified'),
-        405: shared.ref('responses', 'MethodNotAllowed'),
-        ...(isPreview && { 422: shared.ref('responses', 'Invalid') }),
-        429: shared.ref('responses', 'TooManyRequests'),
-        500: shared.ref('responses', 'InternalError'),
-        503: shared.ref('responses', 'Unavailable'),
+        200: { description, headers: { ETag: shared.ref('headers', 'ETag') }, content: freeContent(response) },
+        ...shared.replies(304, 405, 429, 500, 503),
+        ...(isPreview && shared.replies(422)),
       },
     },
   };
@@ -130,12 +122,7 @@ function paidPath(product: Product, { isAvailable }: { readonly isAvailable: boo
       responses: {
         200: {
           description: 'The answer.',
-          headers: {
-            'PAYMENT-RESPONSE': shared.ref('headers', 'PAYMENT-RESPONSE'),
-            'X-PAYMENT-RESPONSE': shared.ref('headers', 'X-PAYMENT-RESPONSE'),
-            'Preference-Applied': shared.ref('headers', 'Preference-Applied'),
-            Link: shared.ref('headers', 'Link'),
-          },
+          headers: Object.fromEntries(ANSWER_HEADERS.map((name) => [name, shared.ref('headers', name)])),
           content: shared.jsonResponse(response.name, example.response),
         },
         ...refusals(product),
@@ -144,23 +131,15 @@ function paidPath(product: Product, { isAvailable }: { readonly isAvailable: boo
   };
 }
 
+const ANSWER_HEADERS = ['PAYMENT-RESPONSE', 'X-PAYMENT-RESPONSE', 'Preference-Applied', 'Link'];
+
 function refusals(product: Product) {
-  const response = (name: keyof typeof shared.responses) => shared.ref('responses', name);
   const notFound = shared.refusalResponse(product, 404);
   return {
-    400: response('BadRequest'),
-    402: response('PaymentRequired'),
+    ...shared.replies(400, 402, 405, 422, 429, 500, 503),
     ...(notFound && { 404: notFound }),
-    405: response('MethodNotAllowed'),
     409: shared.refusalResponse(product, 409),
-    ...(product.request.location === 'body' && {
-      413: response('BodyTooLarge'),
-      415: response('UnsupportedMediaType'),
-    }),
-    422: response('Invalid'),
-    429: response('TooManyRequests'),
-    500: response('InternalError'),
-    503: response('Unavailable'),
+    ...(product.request.location === 'body' && shared.replies(413, 415)),
   };
 }
 

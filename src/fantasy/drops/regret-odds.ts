@@ -44,30 +44,14 @@ const SHARE_MARGIN = 0.02;
  * judged by the fit to the three others; `untried` came later (docs/research/drops.md).
  */
 const REGRET_WEIGHTS = {
-  intercept: -0.16,
-  perGame: -0.7,
-  pointsLeft: 0.76,
-  startable: 0.57,
-  fewGames: -1.22,
-  owned: 0.37,
-  untried: 0.6,
-  QB: -0.22,
-  RB: -0.15,
-  TE: 0.27,
+  ...{ intercept: -0.16, perGame: -0.7, pointsLeft: 0.76, startable: 0.57, fewGames: -1.22, owned: 0.37, untried: 0.6 },
+  ...{ QB: -0.22, RB: -0.15, TE: 0.27 },
 };
 type Weights = Readonly<Record<keyof typeof REGRET_WEIGHTS, number>>;
 /** The same of how the player scores when he plays: whether he is startable then. */
 const STARTABLE_WHEN_PLAYING: Weights = {
-  intercept: 0.39,
-  perGame: 1.32,
-  pointsLeft: -0.16,
-  startable: 0.34,
-  fewGames: -3.08,
-  owned: 0.4,
-  untried: 0,
-  QB: 0.14,
-  RB: -0.02,
-  TE: 0.65,
+  ...{ intercept: 0.39, perGame: 1.32, pointsLeft: -0.16, startable: 0.34, fewGames: -3.08, owned: 0.4, untried: 0 },
+  ...{ QB: 0.14, RB: -0.02, TE: 0.65 },
 };
 
 /** Null for kickers and D/STs: another one is always free. */

@@ -8,17 +8,9 @@ import type { Form } from './form.ts';
 
 /** What each statistic is counted against. */
 const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'attempts'>>> = {
-  targets: 'targets',
-  carries: 'carries',
-  attempts: 'attempts',
-  completions: 'attempts',
-  passing_yards: 'attempts',
-  passing_tds: 'attempts',
-  passing_interceptions: 'attempts',
-  rushing_yards: 'carries',
-  rushing_tds: 'carries',
-  receptions: 'targets',
-  receiving_yards: 'targets',
+  ...{ targets: 'targets', carries: 'carries', attempts: 'attempts', completions: 'attempts' },
+  ...{ passing_yards: 'attempts', passing_tds: 'attempts', passing_interceptions: 'attempts' },
+  ...{ rushing_yards: 'carries', rushing_tds: 'carries', receptions: 'targets', receiving_yards: 'targets' },
   receiving_tds: 'targets',
 };
 

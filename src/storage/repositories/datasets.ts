@@ -12,15 +12,8 @@ const packed = promisify<Uint8Array, Buffer>(gzip);
 /** A version as ingest knows it. */
 export function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
   return {
-    dataset: row.dataset,
-    part: row.part,
-    sha256: row.sha256,
-    asOf: row.as_of,
-    etag: row.etag,
-    lastModified: row.last_modified,
-    url: row.url,
-    fetchedAt: row.fetched_at,
-    bytes: row.bytes,
+    ...{ dataset: row.dataset, part: row.part, sha256: row.sha256, asOf: row.as_of, etag: row.etag },
+    ...{ lastModified: row.last_modified, url: row.url, fetchedAt: row.fetched_at, bytes: row.bytes },
   };
 }
 

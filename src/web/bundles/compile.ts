@@ -26,22 +26,9 @@ export async function compileBundles(): Promise<Bundles> {
   // a development package: a built service never compiles
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
-    absWorkingDir: ISLANDS,
-    entryPoints: ENTRIES,
-    outdir: 'assets',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    target: ['es2022'],
-    minify: true,
-    write: false,
-    metafile: true,
-    legalComments: 'none',
-    logLevel: 'error',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    external: NOT_OFFERED,
+    ...{ absWorkingDir: ISLANDS, entryPoints: ENTRIES, outdir: 'assets', bundle: true, splitting: true, format: 'esm' },
+    ...{ platform: 'browser', target: ['es2022'], minify: true, write: false, metafile: true, legalComments: 'none' },
+    ...{ logLevel: 'error', entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', external: NOT_OFFERED },
     // wallets for Node-like environments ask for these names
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     plugins: [

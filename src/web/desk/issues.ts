@@ -16,20 +16,14 @@ export interface FormIssue {
  * first one that the product has. A code that is not listed is about the whole question.
  */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  player_not_found: ['name', 'players', 'get', 'give'],
-  user_not_found: ['platform_username'],
-  league_not_found: ['league_id', 'platform_username'],
-  league_not_ready: ['league_id', 'platform_username'],
+  ...{ player_not_found: ['name', 'players', 'get', 'give'], user_not_found: ['platform_username'] },
+  ...{ league_not_found: ['league_id', 'platform_username'], league_not_ready: ['league_id', 'platform_username'] },
   team_not_found: ['partner', 'league_id', 'platform_username'],
-  trades_closed: ['league_id', 'platform_username'],
-  draft_not_found: ['draft_id', 'platform_username'],
-  draft_not_started: ['draft_id', 'platform_username'],
-  draft_not_finished: ['draft_id', 'platform_username'],
+  ...{ trades_closed: ['league_id', 'platform_username'], draft_not_found: ['draft_id', 'platform_username'] },
+  ...{ draft_not_started: ['draft_id', 'platform_username'], draft_not_finished: ['draft_id', 'platform_username'] },
   market_not_recorded: ['draft_id', 'platform_username'],
-  seat_not_found: ['draft_slot', 'draft_id', 'platform_username'],
-  trending_not_recorded: ['week'],
-  no_completed_weeks: ['week'],
-  not_projected: ['name', 'players', 'get', 'week'],
+  ...{ seat_not_found: ['draft_slot', 'draft_id', 'platform_username'], trending_not_recorded: ['week'] },
+  ...{ no_completed_weeks: ['week'], not_projected: ['name', 'players', 'get', 'week'] },
   nothing_to_recommend: ['platform_username', 'week'],
 };
 
