@@ -7,13 +7,14 @@ import type { Logger } from '../logger/index.ts';
 import { memoPer } from '../memo/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Snapshot } from '../nfl/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
 import type { AnswerLinks, ReceiptIssuer } from '../payments/receipts/index.ts';
 import { ANALYSES, AnswerError, type AnswerService, createAnswerService, suggestPlayers } from '../products/index.ts';
 import { createRewriter, openAiCompatible, type Rewriter } from '../rewriter/index.ts';
 import { createAnswerHandler, errorReply } from '../sales/index.ts';
 import { PlatformShareUsed, PlatformUnavailableError, type TrendingSource } from '../sleeper/index.ts';
 import { type Store, StoreUnavailableError } from '../storage/index.ts';
-import type { Desk } from '../web/index.ts';
+import type { Desk, PaidAnswer } from '../web/index.ts';
 import { createInputArchive } from './asked-then.ts';
 import type { Config } from './config/index.ts';
 import type { DataService } from './data-service.ts';
@@ -219,13 +220,17 @@ function createDesk({ config, dataService, answerService, links, now }: DeskSour
         throw error;
       }
     },
-    paidAnswer: mapErrors(async (transaction) => {
-      const row = await store.journal.find(transaction);
-      if (row?.state !== 'settled' || row.settledAt === null) return null;
-      const { product, amountMicroUsdc, payer, settledAt, answer } = row;
-      return { product, priceMicroUsdc: amountMicroUsdc, payer, settledAt, body: answer?.body ?? null };
-    }),
+    paidAnswer: mapErrors(async (transaction) => paidBy(await store.journal.find(transaction))[0] ?? null),
+    boughtBy: mapErrors(async (payer, limit) => (await store.journal.boughtBy(payer, limit)).flatMap(paidBy)),
+    signIn: mapErrors(store.journal.signIn),
   };
+}
+
+/** What the payment of a row bought: one answer, or none. */
+function paidBy(row: PaymentRow | null): readonly PaidAnswer[] {
+  if (row?.state !== 'settled' || row.settledAt === null) return [];
+  const { txid: transaction, product, amountMicroUsdc: priceMicroUsdc, payer, settledAt, linksRevoked, answer } = row;
+  return [{ transaction, product, priceMicroUsdc, payer, settledAt, linksRevoked, body: answer?.body ?? null }];
 }
 
 /** `ask` with expected errors mapped to uncharged replies; any other error remains a defect. */

@@ -1,4 +1,5 @@
-// gridcall receipts: verifies a receipt, exports the operator's books, or replaces the signing key.
+// gridcall receipts: verifies a receipt, exports the operator's books, revokes private links, or
+// replaces the signing key.
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../app/config/index.ts';
@@ -21,10 +22,11 @@ import { type Command, type Io, UsageError } from './command.ts';
 
 export const receipts: Command = {
   name: 'receipts',
-  summary: 'check a signed receipt, export the books, or replace the signing key',
-  actions: ['verify', 'export', 'rotate'],
+  summary: 'check a signed receipt, export the books, revoke private links, or replace the signing key',
+  actions: ['verify', 'export', 'revoke', 'rotate'],
   help: `Usage: gridcall receipts verify FILE [--answer FILE] [--jwks URL|FILE]
        gridcall receipts export [--since DATE] [--until DATE] [--csv] [--out FILE]
+       gridcall receipts revoke LINK|TRANSACTION
        gridcall receipts rotate [--leaked]
 
 verify   Checks a receipt's signature and prints what it attests. FILE contains a PAYMENT-RESPONSE header, its decoded JSON, or the
@@ -44,6 +46,9 @@ export   Writes one line per settled payment, in order of settlement:
   --csv     the output format: the default and only one
   --out     write to this file instead of standard output, when complete
 
+revoke   Revokes every private link to one answer: they say so, with 410. The journal keeps how often. The wallet that paid gets a new
+         link by signing in under My answers. A service on SQLite must be stopped.
+
 rotate   Replaces the key that signs receipts. The old key stays in /.well-known/jwks.json, so its receipts and private links stay
          valid. A service on SQLite must be stopped; replicas on PostgreSQL sign with the old key until they restart.
 
@@ -53,11 +58,28 @@ Exit status: 0 done; 1 the receipt is not genuine or cannot be checked, or the e
   async run([action, ...rest], io) {
     if (action === 'verify') return verifyReceipt(rest, io);
     if (action === 'export') return exportReceipts(rest, io);
+    if (action === 'revoke') return revokeLinks(rest, io);
     if (action === 'rotate') return rotateKey(rest, io);
     const given = action === undefined ? '' : `, not "${action}"`;
-    throw new UsageError(`the action must be verify, export or rotate${given}`);
+    throw new UsageError(`the action must be verify, export, revoke or rotate${given}`);
   },
 };
+
+// gridcall receipts revoke: ends the private links to an answer.
+async function revokeLinks([link = '', ...more]: readonly string[], io: Io): Promise<number> {
+  const [transaction] = /(?<![A-Z2-7])[A-Z2-7]{52}(?![A-Z2-7])/.exec(link) ?? [];
+  if (transaction === undefined || more.length > 0)
+    throw new UsageError('the argument must be one private link, or the transaction of its payment');
+  const store = await openStore(storePlace(readConfig(io.env)));
+  try {
+    const isRevoked = await store.journal.revokeLinks(transaction);
+    if (isRevoked) io.out(`revoked  ${transaction}`);
+    else io.err(`No settled payment has the transaction ${transaction}.`);
+    return isRevoked ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+}
 
 // gridcall receipts rotate: replaces the key that signs receipts.
 async function rotateKey(argv: readonly string[], io: Io): Promise<number> {

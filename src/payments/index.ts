@@ -32,5 +32,6 @@ export {
 export type { GateResponse } from './reply.ts';
 export type { SettingsStore } from './settings.ts';
 export { PAYMENT_STATES, type PaymentState } from './states.ts';
+export { accountOf } from './x402/accounts.ts';
 export { hasPaymentForm } from './x402/decode.ts';
 export { bazaarBlock } from './x402/discovery.ts';

@@ -66,6 +66,10 @@ export interface PaymentRow {
   settledAt: number | null;
   /** When the settled answer was first delivered; null while it is owed. */
   deliveredAt: number | null;
+  /**
+   * How often the private links to its answer were revoked: later links differ from earlier ones.
+   */
+  linksRevoked: number;
   updatedAt: number;
 }
 
@@ -177,6 +181,15 @@ export interface Journal {
   find(txid: string): Promise<PaymentRow | null>;
   /** Those of the transactions that have a row, in any state. */
   known(txids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Settled payments of this payer with their answers, newest first. */
+  boughtBy(payer: string, limit: number): Promise<readonly PaymentRow[]>;
+  /**
+   * A payer who has bought signs in with the challenge of this time: true once, and false for it
+   * and every earlier one from then on, on every replica.
+   */
+  signIn(payer: string, issuedAt: number): Promise<boolean>;
+  /** Revokes the private links to an answer; false when no settled payment bought it. */
+  revokeLinks(txid: string): Promise<boolean>;
   /** Whether a payment of this payer was ever settled. */
   hasBought(payer: string): Promise<boolean>;
   /** The payment that owns this payer's payment id; failed payments own none. */

@@ -29,6 +29,8 @@ export interface PaymentsTable {
   answer_headers: string | null;
   /** SHA-256 of its body; the engines keep the body while a row points at it. */
   answer_hash: string | null;
+  /** How often the private links to its answer were revoked; null before the first time. */
+  links_revoked: number | null;
 }
 
 /** Sums of the settled payments of a product; triggers of `payments` write them. */
@@ -46,6 +48,8 @@ interface SaleTotalsTable {
 /** Every payer of a settled payment; triggers of `payments` write them. */
 interface PayersTable {
   payer: string;
+  /** Time of the newest challenge with which the payer signed in; null before the first one. */
+  signed_in_at: number | null;
 }
 
 /** Transfers back to payers, one a payment; `signed` is base64. */

@@ -1,6 +1,6 @@
 // The pages that people see: a handler for each path, and the page for a path that does not exist.
 
-export { askRoutes, type Desk } from './ask/index.ts';
+export { askRoutes, type Desk, type PaidAnswer } from './ask/index.ts';
 export { createBrowserCode } from './bundles/index.ts';
 export { CARD_APP } from './card-app.tsx';
 export { priceText, questionOf } from './questions.ts';

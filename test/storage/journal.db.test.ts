@@ -7,6 +7,41 @@ const EXPIRED = NOW + LEASE_MS;
 const AT_ONCE = 10;
 
 onEachEngine((on) => {
+  describe('a payer', () => {
+    test('has the settled payments of its own, newest first, with their answers', async () => {
+      await settle(on.store.journal, aClaim('FIRST'), NOW);
+      await settle(on.store.journal, aClaim('SECOND'), NOW + 1);
+      await settle(on.store.journal, aClaim('OTHER', { payer: 'PAYER-2' }), NOW + 2);
+      await on.store.journal.claim(aClaim('UNPAID'), NOW);
+      const bought = await on.replica.journal.boughtBy('PAYER-1', 10);
+      expect(bought).toEqual([await on.store.journal.find('SECOND'), await on.store.journal.find('FIRST')]);
+      expect(bought[0]?.answer?.status).toBe(ANSWER.status);
+      expect((await on.replica.journal.boughtBy('PAYER-1', 1)).map(({ txid }) => txid)).toEqual(['SECOND']);
+    });
+
+    test('signs in with a challenge once, on one replica, and never with an earlier one', async () => {
+      await settle(on.store.journal, aClaim('FIRST'), NOW);
+      const atOnce = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, i) => on[i % 2 === 0 ? 'store' : 'replica'].journal.signIn('PAYER-1', NOW)),
+      );
+      expect(atOnce.filter(Boolean)).toHaveLength(1);
+      expect(await on.replica.journal.signIn('PAYER-1', NOW - 1)).toBe(false);
+      expect(await on.replica.journal.signIn('PAYER-1', NOW + 1)).toBe(true);
+      expect(await on.store.journal.signIn('NOBODY', NOW)).toBe(false);
+    });
+
+    test('keeps its answer when the links to it are revoked, which the row counts', async () => {
+      await settle(on.store.journal, aClaim('FIRST'), NOW);
+      await on.store.journal.claim(aClaim('UNPAID'), NOW);
+      const before = await on.store.journal.find('FIRST');
+      expect(await on.store.journal.revokeLinks('FIRST')).toBe(true);
+      expect(await on.replica.journal.revokeLinks('FIRST')).toBe(true);
+      expect(await on.replica.journal.find('FIRST')).toEqual({ ...before, linksRevoked: 2 });
+      expect(await on.store.journal.revokeLinks('UNPAID')).toBe(false);
+      expect(await on.store.journal.revokeLinks('NONE')).toBe(false);
+    });
+  });
+
   describe('a claim', () => {
     test('writes the whole row and gives it back', async () => {
       const claim = aClaim('TX1', { paymentId: 'pay_0123456789abcdef' });
@@ -23,6 +58,7 @@ onEachEngine((on) => {
         settlingAt: null,
         settledAt: null,
         deliveredAt: null,
+        linksRevoked: 0,
         updatedAt: NOW,
       });
       expect(await on.replica.journal.find('TX1')).toEqual(row);
@@ -178,6 +214,7 @@ onEachEngine((on) => {
         settlingAt: NOW,
         settledAt: null,
         deliveredAt: null,
+        linksRevoked: 0,
         updatedAt: NOW + 9,
       });
       expect(await journal.reclaim(again, hold, NOW + 9)).toBeNull();

@@ -10,11 +10,13 @@ const app = askRoutes({
     algodUrl: 'http://127.0.0.1:1',
     faucetUrl: null,
     walletConnectProjectId: null,
-    links: { tokenFor: (transaction) => transaction, transactionOf: () => null },
+    links: { tokenFor: (transaction) => transaction, paymentOf: () => null, codeOf: (text) => text },
     suggestPlayers: () => [],
     leaguesOf: async () => null,
     refusalOf: async () => null,
     paidAnswer: async () => null,
+    boughtBy: async () => [],
+    signIn: async () => true,
     now: () => 0,
   },
   publicUrl: 'https://gridcall.test',
@@ -38,6 +40,7 @@ it.each([
   ['DELETE', '/answers', 'GET, HEAD'],
   ['POST', '/web/answer', 'GET, HEAD'],
   ['POST', '/web/answer.json', 'GET, HEAD'],
+  ['POST', '/web/answers', 'GET, HEAD'],
 ])('%s %s is 405', async (method, path, allow) => {
   const reply = await app.request(path, { method });
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);

@@ -43,6 +43,39 @@ describe('my answers', () => {
   );
 });
 
+describe('a wallet that signs in', () => {
+  it(
+    'lists what it bought in another browser, and opens it',
+    run(async ({ visit }) => {
+      const visitor = await visit();
+      const { page } = visitor;
+      await page.goto('/ask/trending');
+      await pay(page);
+      const verdict = await verdictOf(page);
+      // another browser with the same wallet
+      await page.evaluate(
+        "for (const key of Object.keys(localStorage)) if (key.startsWith('gridcall.answer.')) localStorage.removeItem(key)",
+      );
+      await page.goto('/answers');
+      await page.getByText('No answer was bought in this browser yet.').waitFor();
+      const signIn = page.getByRole('button', { name: 'Sign in with your wallet' });
+      await signIn.click();
+      await page.getByRole('button', { name: 'Refuse' }).click();
+      await page.getByText('The test wallet refused to sign.').waitFor();
+      await signIn.click();
+      await signButton(page).click();
+      const entry = page.getByRole('link', { name: verdict, exact: true });
+      await entry.waitFor();
+      await visitor.screenshot('signed-in');
+      expect(await seriousFindings(page)).toEqual([]);
+      await entry.click();
+      await expect.poll(() => verdictOf(page)).toBe(verdict);
+      await expect.poll(() => signIn.isVisible()).toBe(false);
+      await visitor.close(['status of 402']);
+    }),
+  );
+});
+
 describe('a form', () => {
   it(
     'has what was typed after a reload and Back, and knows the username on the next question',

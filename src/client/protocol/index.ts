@@ -1,10 +1,18 @@
 // The payment protocol of a buyer without files, sockets or Node: quotes, payments, their
 // presentation and their outcome. Node and the browser share it.
-export { type AccountFaultCode, accountFaultCode, type PaymentNeeds, usdcBalance } from './account-needs.ts';
-export type { AccountState, NetworkParams, PaymentStatus, SignedFor, SignedTransactionRef } from './chain.ts';
-export { fromBase64, toBase64 } from './encoding.ts';
+export {
+  type AccountFaultCode,
+  type AccountState,
+  accountFaultCode,
+  type NetworkParams,
+  type PaymentNeeds,
+  type PaymentStatus,
+  type SignedFor,
+  type SignedTransactionRef,
+  usdcBalance,
+} from './chain.ts';
+export { base64ToText, fromBase64, textToBase64, toBase64 } from './encoding.ts';
 export type { BuyerEnvironment, HttpReply, Sent } from './environment.ts';
-export { assetTransfer, optInNeeds, optInTransaction } from './opt-in-transaction.ts';
 export { type BuyerRequest, presentPayment, sendRequest } from './present-payment.ts';
 export { type Charged, PurchaseFailure, withoutMoney } from './purchase-failure.ts';
 export { type PaymentQuote, parseJson, readChallenge, toPaymentQuote, wrongNetwork } from './quote.ts';
@@ -15,5 +23,13 @@ export {
   signPayment,
   signTransaction,
 } from './sign-payment.ts';
+export {
+  assetTransfer,
+  optInNeeds,
+  optInTransaction,
+  type SignInChallenge,
+  signInText,
+  signInTransaction,
+} from './transactions.ts';
 export { formatUsdc, parseUsdc } from './usdc.ts';
 export { NO_CODE, type PaymentRefusal, type PaymentVerdict, paymentVerdict } from './verdict.ts';

@@ -38,32 +38,44 @@ export function receiptIssuer(key: ReceiptKey, publicUrl: string): ReceiptIssuer
 }
 
 export interface AnswerLinks {
-  /** The fragment of the link: `TRANSACTION.CODE`. */
-  tokenFor(transaction: string): string;
-  /** The transaction of a genuine token; null for any other text. */
-  transactionOf(token: string): string | null;
+  /**
+   * The fragment of the link: `TRANSACTION.CODE`, and the number of revocations after the first one
+   * (`revoked`, default 0).
+   */
+  tokenFor(transaction: string, revoked?: number): string;
+  /** What a genuine token was made for; null for any other text. */
+  paymentOf(token: string): { readonly transaction: string; readonly revoked: number } | null;
+  /** What no one else can know of a text, such as the nonce of a challenge. */
+  codeOf(text: string): string;
 }
 
 /** Bytes of a code: enough that it cannot be guessed. */
 const CODE_BYTES = 16;
-const TOKEN = /^([A-Z2-7]{52})\.([\w-]{22})$/;
+const TOKEN = /^([A-Z2-7]{52})\.([\w-]{22})(?:\.([1-9]\d{0,8}))?$/;
 
 /**
  * Links under a secret derived from the receipt key, so that every replica makes the same ones.
  * Links of a retired key stay valid.
  */
 export function createAnswerLinks({ linkSecret, retired }: Pick<ReceiptKey, 'linkSecret' | 'retired'>): AnswerLinks {
-  const codeOf = (transaction: string, secret = linkSecret): Buffer =>
-    createHmac('sha256', secret).update(transaction).digest().subarray(0, CODE_BYTES);
+  const bytesOf = (text: string, secret = linkSecret): Buffer =>
+    createHmac('sha256', secret).update(text).digest().subarray(0, CODE_BYTES);
   const secrets = [linkSecret, ...retired.map((key) => key.linkSecret)];
+  const codeOf = (text: string) => bytesOf(text).toString('base64url');
+  const linked = (transaction: string, revoked: number) => (revoked === 0 ? '' : `${revoked} `) + transaction;
   return {
-    tokenFor: (transaction) => `${transaction}.${codeOf(transaction).toString('base64url')}`,
-    transactionOf(token) {
-      const [, transaction, code] = TOKEN.exec(token) ?? [];
+    codeOf,
+    tokenFor(transaction, revoked = 0) {
+      const token = `${transaction}.${codeOf(linked(transaction, revoked))}`;
+      return revoked === 0 ? token : `${token}.${revoked}`;
+    },
+    paymentOf(token) {
+      const [, transaction, code, count = '0'] = TOKEN.exec(token) ?? [];
       if (transaction === undefined || code === undefined) return null;
       const given = Buffer.from(code, 'base64url');
-      const isGenuine = (secret: Buffer) => timingSafeEqual(given, codeOf(transaction, secret));
-      return given.length === CODE_BYTES && secrets.some(isGenuine) ? transaction : null;
+      const revoked = Number(count);
+      const isGenuine = (secret: Buffer) => timingSafeEqual(given, bytesOf(linked(transaction, revoked), secret));
+      return given.length === CODE_BYTES && secrets.some(isGenuine) ? { transaction, revoked } : null;
     },
   };
 }

@@ -8,43 +8,21 @@ export function firstTables(backend: StoreBackend): StoreMigration {
   const engine = ENGINES[backend];
   return {
     async up(db: Kysely<Tables>): Promise<void> {
-      const create = (name: string, columns: Parameters<typeof table>[3], key: readonly string[]) =>
+      const create = (name: string, columns: Parameters<typeof table>[3], key: string) =>
         keyedTable(db, engine, name, columns, key);
 
       // apart from the payments: SQLite rewrites a row whenever it grows, and equal
       // answers share one body
-      await create('answer_bodies', { hash: 'text', body: 'bytes' }, ['hash']).execute();
+      await create('answer_bodies', { text: 'hash', bytes: 'body' }, 'hash').execute();
       await create(
         'payments',
         {
-          txid: 'text',
-          state: 'text',
-          owner: 'text',
-          epoch: 'integer',
-          lease_until: 'integer',
-          product: 'text',
-          payer: 'text',
-          amount_micro_usdc: 'integer',
-          network: 'text',
-          fingerprint: 'text',
-          payment_id: 'text?',
-          payload_hash: 'text',
-          payment: 'text',
-          last_valid: 'integer',
-          first_claim_round: 'integer?',
-          claimed_at: 'integer',
-          computed_at: 'integer?',
-          settling_at: 'integer?',
-          settled_at: 'integer?',
-          delivered_at: 'integer?',
-          updated_at: 'integer',
-          failure: 'text?',
-          receipt: 'text?',
-          answer_status: 'integer?',
-          answer_headers: 'text?',
-          answer_hash: 'text?',
+          text: 'txid state owner product payer network fingerprint payload_hash payment',
+          integer: 'epoch lease_until amount_micro_usdc last_valid claimed_at updated_at',
+          'integer?': 'first_claim_round computed_at settling_at settled_at delivered_at answer_status links_revoked',
+          'text?': 'payment_id failure receipt answer_headers answer_hash',
         },
-        ['txid'],
+        'txid',
       )
         .addForeignKeyConstraint('payments_answer_hash', ['answer_hash'], 'answer_bodies', ['hash'])
         .addCheckConstraint('payments_state', sql`state in ('claimed', 'computed', 'settling', 'settled', 'failed')`)
@@ -60,6 +38,8 @@ export function firstTables(backend: StoreBackend): StoreMigration {
         where state = 'settled'`.execute(db);
       // the order of the books: an export reads page after page without sorting
       await sql`create index payments_in_order on payments (settled_at, txid) where state = 'settled'`.execute(db);
+      // a payer's own answers
+      await sql`create index payments_of_payer on payments (payer, settled_at) where state = 'settled'`.execute(db);
       // by age, to delete them
       await sql`create index payments_failed on payments (updated_at) where state = 'failed'`.execute(db);
       await sql`create index payments_answered on payments (updated_at)
@@ -69,96 +49,67 @@ export function firstTables(backend: StoreBackend): StoreMigration {
       await create(
         'refunds',
         {
-          txid: 'text',
-          refund_txid: 'text',
-          payer: 'text',
-          amount_micro_usdc: 'integer',
-          network: 'text',
-          reason: 'text',
-          signed: 'text',
-          first_valid: 'integer',
-          last_valid: 'integer',
-          signed_at: 'integer',
-          confirmed_at: 'integer?',
+          text: 'txid refund_txid payer network reason signed',
+          integer: 'amount_micro_usdc first_valid last_valid signed_at',
+          'integer?': 'confirmed_at',
         },
-        ['txid'],
+        'txid',
       ).execute();
 
       await create(
         'dataset_versions',
         {
-          dataset: 'text',
-          part: 'text',
-          fetched_at: 'integer',
-          sha256: 'text',
-          as_of: 'text',
-          etag: 'text?',
-          last_modified: 'text?',
-          url: 'text',
-          bytes: 'integer',
-          checked_at: 'integer',
+          text: 'dataset part sha256 as_of url',
+          'text?': 'etag last_modified',
+          integer: 'fetched_at bytes checked_at',
         },
-        ['dataset', 'part', 'fetched_at', 'sha256'],
+        'dataset part fetched_at sha256',
       ).execute();
-      const content = { sha256: 'text', content: 'bytes' } as const;
-      await create('dataset_contents', { dataset: 'text', part: 'text', fetched_at: 'integer', ...content }, [
-        'dataset',
-        'part',
-      ]).execute();
-      await create('replaced_contents', { ...content, kind: 'text', replaced_at: 'integer' }, ['sha256']).execute();
+      await create(
+        'dataset_contents',
+        { text: 'dataset part sha256', integer: 'fetched_at', bytes: 'content' },
+        'dataset part',
+      ).execute();
+      await create(
+        'replaced_contents',
+        { text: 'sha256 kind', integer: 'replaced_at', bytes: 'content' },
+        'sha256',
+      ).execute();
       await sql`create index replaced_contents_time on replaced_contents (replaced_at)`.execute(db);
-      await create('dataset_refusals', { dataset: 'text', part: 'text', refused_at: 'integer', reason: 'text' }, [
-        'dataset',
-        'part',
-      ]).execute();
+      await create(
+        'dataset_refusals',
+        { text: 'dataset part reason', integer: 'refused_at' },
+        'dataset part',
+      ).execute();
 
-      await create('cached_answers', { key: 'text', body: 'text', generated_at: 'integer', expires_at: 'integer' }, [
-        'key',
-      ]).execute();
+      await create('cached_answers', { text: 'key body', integer: 'generated_at expires_at' }, 'key').execute();
       await sql`create index cached_answers_expiry on cached_answers (expires_at)`.execute(db);
 
       await create(
         'market_snapshots',
-        {
-          season: 'integer',
-          week: 'integer',
-          trend: 'text',
-          lookback_hours: 'integer',
-          as_of: 'text',
-          entries: 'text',
-          recorded_at: 'integer',
-        },
-        ['season', 'week', 'trend', 'lookback_hours'],
+        { integer: 'season week lookback_hours recorded_at', text: 'trend as_of entries' },
+        'season week trend lookback_hours',
       ).execute();
       await create(
         'market_polls',
-        {
-          kind: 'text',
-          season: 'integer',
-          week: 'integer',
-          polled_at: 'integer',
-          before_kickoff: 'integer',
-          content: 'bytes',
-        },
-        ['kind', 'season', 'week', 'polled_at'],
+        { text: 'kind', integer: 'season week polled_at before_kickoff', bytes: 'content' },
+        'kind season week polled_at',
       ).execute();
       // finds the newest trending list, say; the primary key finds the last one before a kickoff
       await sql`create index market_polls_time on market_polls (kind, polled_at)`.execute(db);
 
       await create(
         'league_weeks',
-        { platform: 'text', league_id: 'text', kind: 'text', week: 'integer', body: 'text', kept_at: 'integer' },
-        ['platform', 'league_id', 'kind', 'week'],
+        { text: 'platform league_id kind body', integer: 'week kept_at' },
+        'platform league_id kind week',
       ).execute();
       await sql`create index league_weeks_by_age on league_weeks (kept_at)`.execute(db);
 
-      await create('settings', { key: 'text', value: 'text', updated_at: 'integer' }, ['key']).execute();
+      await create('settings', { text: 'key value', integer: 'updated_at' }, 'key').execute();
       // of the ingester
-      await create('leases', { name: 'text', owner: 'text', epoch: 'integer', expires_at: 'integer' }, [
-        'name',
-      ]).execute();
+      await create('leases', { text: 'name owner', integer: 'epoch expires_at' }, 'name').execute();
       // which releases may use the tables
-      await table(db, engine, 'schema_range', { oldest_reader: 'text' }).execute();
+      await table(db, engine, 'schema_range', { text: 'oldest_reader' }).execute();
     },
   };
 }
@@ -213,12 +164,14 @@ const TRIGGERS: Readonly<Record<StoreBackend, readonly RawBuilder<unknown>[]>> =
 /** The tables of the sums, and their triggers. */
 async function addSaleTotals(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const engine = ENGINES[backend];
-  const columns = { paid_calls: 'integer', micro_usdc: 'integer', new_payers: 'integer', since: 'integer' } as const;
-  await keyedTable(db, engine, 'sale_totals', { product: 'text', slot: 'integer', ...columns }, [
-    'product',
-    'slot',
-  ]).execute();
-  await keyedTable(db, engine, 'payers', { payer: 'text' }, ['payer']).execute();
+  await keyedTable(
+    db,
+    engine,
+    'sale_totals',
+    { text: 'product', integer: 'slot paid_calls micro_usdc new_payers since' },
+    'product slot',
+  ).execute();
+  await keyedTable(db, engine, 'payers', { text: 'payer', 'integer?': 'signed_in_at' }, 'payer').execute();
   for (const trigger of TRIGGERS[backend]) await trigger.execute(db);
 }
 
@@ -240,19 +193,21 @@ const ENGINES: Readonly<Record<StoreBackend, Engine>> = {
   postgresql: { integer: 'bigint', text: sql`text collate "C"`, bytes: sql`bytea`, ending: sql`` },
 };
 
-type Column = 'text' | 'text?' | 'integer' | 'integer?' | 'bytes' | 'bytes?';
+/** Names of columns by type, with spaces in between; a question mark: may be null. */
+type Columns = Readonly<Partial<Record<`${'text' | 'integer' | 'bytes'}${'' | '?'}`, string>>>;
 
-/** Starts a table. Columns are not null unless marked with a question mark. */
-function table(db: Kysely<Tables>, engine: Engine, name: string, columns: Readonly<Record<string, Column>>) {
+/** Starts a table. */
+function table(db: Kysely<Tables>, engine: Engine, name: string, columns: Columns) {
   let builder: CreateTableBuilder<string, string> = db.schema.createTable(name).modifyEnd(engine.ending);
-  for (const [column, kind] of Object.entries(columns)) {
+  for (const [kind, names] of Object.entries(columns)) {
     const optional = kind.endsWith('?');
     const type = kind.startsWith('text') ? engine.text : kind.startsWith('bytes') ? engine.bytes : engine.integer;
-    builder = builder.addColumn(column, type, (definition) => (optional ? definition : definition.notNull()));
+    for (const column of names.split(' '))
+      builder = builder.addColumn(column, type, (definition) => (optional ? definition : definition.notNull()));
   }
   return builder;
 }
 
 /** The same with a primary key, which is named after the table. */
-const keyedTable = (...[db, engine, name, columns, key]: [...Parameters<typeof table>, key: readonly string[]]) =>
-  table(db, engine, name, columns).addPrimaryKeyConstraint(`${name}_key`, [...key]);
+const keyedTable = (...[db, engine, name, columns, key]: [...Parameters<typeof table>, key: string]) =>
+  table(db, engine, name, columns).addPrimaryKeyConstraint(`${name}_key`, key.split(' '));

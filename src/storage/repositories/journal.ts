@@ -12,7 +12,7 @@ import type {
 import { compiledStatement } from '../compiled-statement.ts';
 import type { PaymentsTable, Tables } from '../schema.ts';
 import { createAnswerBodies } from './answer-bodies.ts';
-import { createJournalLookups, OWNS_ITS_PAYMENT_ID, UNFINISHED } from './journal-lookups.ts';
+import { createJournalLookups, OWNS_ITS_PAYMENT_ID, SETTLED, UNFINISHED } from './journal-lookups.ts';
 import { claimColumns, claimedRow, FIRST_EPOCH } from './payment-row.ts';
 
 /** Rows per statement: a long backlog must not delay payments. */
@@ -263,22 +263,11 @@ function createJournalSteps(db: Kysely<Tables>) {
     db
       .insertInto('payments')
       .values({
-        txid: slot('txid'),
-        epoch: FIRST_EPOCH,
-        first_claim_round: slot('first_claim_round'),
-        state: slot('state'),
-        owner: slot('owner'),
-        lease_until: slot('lease_until'),
-        product: slot('product'),
-        payer: slot('payer'),
-        amount_micro_usdc: slot('amount_micro_usdc'),
-        network: slot('network'),
-        fingerprint: slot('fingerprint'),
-        payment_id: slot('payment_id'),
-        payload_hash: slot('payload_hash'),
-        payment: slot('payment'),
-        last_valid: slot('last_valid'),
-        claimed_at: slot('claimed_at'),
+        ...{ txid: slot('txid'), epoch: FIRST_EPOCH, first_claim_round: slot('first_claim_round') },
+        ...{ state: slot('state'), owner: slot('owner'), lease_until: slot('lease_until'), product: slot('product') },
+        ...{ payer: slot('payer'), amount_micro_usdc: slot('amount_micro_usdc'), network: slot('network') },
+        ...{ fingerprint: slot('fingerprint'), payment_id: slot('payment_id'), payload_hash: slot('payload_hash') },
+        ...{ payment: slot('payment'), last_valid: slot('last_valid'), claimed_at: slot('claimed_at') },
         updated_at: slot('updated_at'),
       })
       .onConflict((conflict) => conflict.doNothing()),
@@ -330,9 +319,6 @@ function createJournalSteps(db: Kysely<Tables>) {
     ),
   };
 }
-
-/** Literal SQL, not bound, so that both engines recognize their partial indexes. */
-const SETTLED = sql<boolean>`state = 'settled'`;
 
 /** The journal's books on an open, migrated database. */
 function createJournalReports(db: Kysely<Tables>): Pick<Journal, 'countUnfinished' | 'totals' | 'settledBetween'> {

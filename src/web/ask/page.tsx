@@ -124,7 +124,7 @@ const WhatYouGet: FC<{ product: AskedProduct }> = ({ product: { key, description
   </section>
 );
 
-const Wallets: FC<{ wallets: readonly WalletChoice[] }> = ({ wallets }) => (
+export const Wallets: FC<{ wallets: readonly WalletChoice[] }> = ({ wallets }) => (
   <fieldset class="ask-wallets">
     <legend>Wallet</legend>
     {wallets.map(({ id, name, note, unavailable }, index) => (

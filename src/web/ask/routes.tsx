@@ -6,7 +6,7 @@ import { type Desk, deskMethodNotAllowed, deskRoutes, type SaleReply } from '../
 import { renderPage } from '../pages/layout.tsx';
 import { questionOf } from '../questions.ts';
 import { createDocument } from '../replies/document.ts';
-import { documentReply } from '../replies/reply.ts';
+import { documentReply, type ReplyOptions } from '../replies/reply.ts';
 import { answerRoutes } from './answer-routes.tsx';
 import { type AskedProduct, AskPage } from './page.tsx';
 import { relayHosts, walletChoices } from './wallet-choices.ts';
@@ -49,7 +49,11 @@ export function askRoutes(parts: AskParts): Hono {
       },
       <AskPage products={products} product={product} desk={desk} stylesheet={stylesheet} closed={closed()} />,
     );
-    const options = { cacheControl: 'no-cache', connect: relayHosts(wallets) };
+    return withWallets(c, html, { cacheControl: 'no-cache' });
+  };
+
+  const withWallets = async (c: Context, html: string, given: ReplyOptions): Promise<Response> => {
+    const options = { ...given, connect: relayHosts(wallets) };
     const reply = await documentReply(c.req.raw, createDocument(HTML, html), options);
     const policy = reply.headers.get('content-security-policy');
     // the wallets' own dialogs style themselves; a sandbox page offers none of them
@@ -74,9 +78,10 @@ export function askRoutes(parts: AskParts): Hono {
     products,
     trackRecord,
     isSeasonInvented,
-    script: () => code.pathOf('answer.ts'),
+    pathOf: code.pathOf,
+    withWallets,
   });
   for (const [path, handler] of Object.entries(answers)) read(path, handler);
-  app.route('/', deskRoutes({ desk, products, termsOf, clientOf }));
+  app.route('/', deskRoutes({ desk, products, termsOf, clientOf, publicUrl }));
   return app;
 }

@@ -11,20 +11,25 @@ const HEADERS = {
 /** Requests of the page are small: the largest is a pasted roster. */
 const MAX_BODY_BYTES = 32 * 1024;
 
+type More = Readonly<Record<string, string>>;
+
+/** A JSON value with any status. */
+export const reply = (status: number, value: unknown, headers: More = {}): Response =>
+  new Response(JSON.stringify(value), { status, headers: { ...HEADERS, ...headers } });
+
 /** 200 with a JSON value. */
-export const success = (value: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(JSON.stringify(value), { status: 200, headers: { ...HEADERS, ...headers } });
+export const success = (value: unknown, headers?: More): Response => reply(200, value, headers);
 
 /** An error with a sentence for the reader of the page. */
-export const problem = (status: number, detail: string, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(JSON.stringify({ detail }), { status, headers: { ...HEADERS, ...headers } });
+export const problem = (status: number, detail: string, headers?: More): Response => reply(status, { detail }, headers);
 
-/** 405 for a method that the address does not serve, in the contract's form. */
-export function deskMethodNotAllowed(allow: string): Response {
-  const detail = `This address answers ${allow} only. You were not charged.`;
-  const body = { detail, code: 'method_not_allowed', charged: false, retryable: false };
-  return new Response(JSON.stringify(body), { status: 405, headers: { ...HEADERS, allow } });
-}
+/** An error in the contract's form, which a program may meet too. */
+export const refused = (status: number, code: string, detail: string, headers?: More): Response =>
+  reply(status, { detail, code, charged: false, retryable: false }, headers);
+
+/** 405 for a method that the address does not serve. */
+export const deskMethodNotAllowed = (allow: string): Response =>
+  refused(405, 'method_not_allowed', `This address answers ${allow} only. You were not charged.`, { allow });
 
 /**
  * The body as JSON; undefined when it is too large, not JSON, or not declared as JSON: a form of

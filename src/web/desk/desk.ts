@@ -24,11 +24,14 @@ export interface DraftChoice {
 
 /** A paid answer as the journal stores it. */
 export interface PaidAnswer {
+  readonly transaction: string;
   readonly product: string;
   readonly priceMicroUsdc: number;
   readonly payer: string;
   /** Milliseconds since 1970. */
   readonly settledAt: number;
+  /** Links that were made before the last of these revocations open nothing. */
+  readonly linksRevoked: number;
   /** JSON; null once it is no longer stored. */
   readonly body: Uint8Array | null;
 }
@@ -59,5 +62,9 @@ export interface Desk {
   refusalOf(product: Product, request: unknown, client: string | null): Promise<SaleReply | null>;
   /** The answer that a settled transaction bought; null without one. */
   paidAnswer(transaction: string): Promise<PaidAnswer | null>;
+  /** What a wallet bought, newest first. */
+  boughtBy(payer: string, limit: number): Promise<readonly PaidAnswer[]>;
+  /** As in the journal: true once for a challenge, never again for it or an earlier one. */
+  signIn(payer: string, issuedAt: number): Promise<boolean>;
   readonly now: () => number;
 }

@@ -9,9 +9,10 @@ import { chainRoutes, lookUpRoutes } from './chain-routes.ts';
 import { checkRoute } from './check-route.ts';
 import type { Desk, SaleReply } from './desk.ts';
 import { type DeskHandler, deskMethodNotAllowed, problem } from './desk-reply.ts';
+import { signInRoutes } from './sign-in.ts';
 
 export type { Desk, PaidAnswer, SaleReply } from './desk.ts';
-export { deskMethodNotAllowed } from './desk-reply.ts';
+export { deskMethodNotAllowed, refused } from './desk-reply.ts';
 
 /** Calls of one client address: typing a name makes a few a second. */
 const LOOK_UPS = { capacity: 60, refillMs: 250 };
@@ -29,11 +30,12 @@ export interface DeskParts {
   readonly termsOf: (product: Product) => SaleReply;
   /** Address of the client, for the limits; null = not limited. */
   readonly clientOf: DeskHandlerClient;
+  readonly publicUrl: string;
 }
 type DeskHandlerClient = (c: Parameters<DeskHandler>[0]) => string | null;
 
 /** The routes, to be mounted at the root. */
-export function deskRoutes({ desk, products, termsOf, clientOf }: DeskParts): Hono {
+export function deskRoutes({ desk, products, termsOf, clientOf, publicUrl }: DeskParts): Hono {
   const app = new Hono();
   const mount = (
     base: string,
@@ -64,6 +66,7 @@ export function deskRoutes({ desk, products, termsOf, clientOf }: DeskParts): Ho
   };
   mount('/web', lookUpRoutes({ ...desk, clientOf }), LOOK_UPS);
   mount('/web', checkRoute({ ...desk, products, termsOf, clientOf }), CHECKS);
+  mount('/web', signInRoutes({ desk, products, publicUrl }), CHECKS);
   mount('/web/chain', chainRoutes(desk), CHAIN_CALLS);
   return app;
 }

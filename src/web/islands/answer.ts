@@ -1,10 +1,10 @@
 // The page of a paid answer: opens the one that the link's fragment names; without one it lists
 // what was bought in this browser.
-import { copyOf, listAnswers, saveFile } from './answer-list.ts';
+import { copyOf, listAnswers, offerSignIn, saveFile } from './answer-list.ts';
 import { find, make } from './dom.ts';
 import { ownAnswerAt } from './own-answers.ts';
 
-const TOKEN = /^#([A-Z2-7]{52}\.[\w-]+)$/;
+const TOKEN = /^#([A-Z2-7]{52}\.[\w.-]+)$/;
 const TIMEOUT_MS = 15_000;
 const UNREACHABLE = 'The service cannot be reached. Check your connection and reload the page.';
 
@@ -22,7 +22,7 @@ async function open(): Promise<void> {
   place.replaceChildren(document.createRange().createContextualFragment(await reply.text()));
   const title = place.querySelector('h1')?.textContent ?? '';
   document.title = document.title.replace(/^.*(?= \| )/, title);
-  const own = reply.status === 404 ? ownAnswerAt(`${location.pathname}#${token}`) : null;
+  const own = [404, 410].includes(reply.status) ? ownAnswerAt(`${location.pathname}#${token}`) : null;
   const copy = own && copyOf(own);
   if (copy) place.append(make('p', {}, 'This browser has a copy: '), copy);
   const download = place.querySelector<HTMLAnchorElement>('a[download]');
@@ -56,9 +56,12 @@ function follow(): void {
     return;
   }
   token = named;
+  signIn.hidden = token !== '';
   if (token === '') listAnswers(find('#answer'));
   else void open();
 }
 
+const signIn = find<HTMLFormElement>('#sign-in');
+offerSignIn(signIn);
 addEventListener('hashchange', follow);
 follow();

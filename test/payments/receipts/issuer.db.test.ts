@@ -124,7 +124,7 @@ onEachEngine((on) => {
       expect(new Set(versions.map(({ receipt }) => receipt)).size).toBe(4);
       for (const version of versions) {
         expect(() => checkSignature(readReceipt(version.receipt), keys)).not.toThrow();
-        expect(links.transactionOf(version.links.tokenFor(TRANSACTION))).toBe(TRANSACTION);
+        expect(links.paymentOf(version.links.tokenFor(TRANSACTION))).toEqual({ transaction: TRANSACTION, revoked: 0 });
       }
       expect(JSON.stringify(keys)).not.toContain('linkSecret');
     });
@@ -134,7 +134,7 @@ onEachEngine((on) => {
       await rotateReceiptKey(on.store.settings, { now: 1, isLeaked: true });
       const after = await open();
       expect(() => checkSignature(readReceipt(before.receipt), after.keys)).toThrow('do not include the key');
-      expect(after.links.transactionOf(before.links.tokenFor(TRANSACTION))).toBeNull();
+      expect(after.links.paymentOf(before.links.tokenFor(TRANSACTION))).toBeNull();
     });
 
     it('goes on with the old key when the replacement stops half-way', async () => {

@@ -10,8 +10,8 @@ import {
   usdcBalance,
 } from '../../../client/protocol/index.ts';
 import { getDesk, postDesk } from '../desk-client.ts';
-import { optInNow } from './opt-in.ts';
 import type { Blocked } from './outcome.ts';
+import { optInNow } from './to-itself.ts';
 import type { BrowserWallet } from './wallet.ts';
 
 /** Accounts of a wallet that are looked at. */

@@ -57,7 +57,7 @@ export async function purchase(
   try {
     const quote = termsOf(question);
     at('sign', 'Confirm in your wallet.');
-    const wallet = cancelable(await orCanceled(open(walletId, network, projectId), canceled), canceled);
+    const wallet = cancelable(await orCanceled(openChosenWallet(walletId, network, projectId), canceled), canceled);
     const params = await getDesk<NetworkParams>('/chain/params');
     const payer = await payerOf(wallet, quote, params);
     if (payer.fault !== null) return blockedBy(payer.fault, payer, quote, params, wallet);
@@ -74,7 +74,8 @@ export async function purchase(
 
 const sentenceOf = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1).replace(/\.$/, '')}.`;
 
-async function open(id: WalletId, network: NetworkName, projectId: string): Promise<BrowserWallet> {
+/** Throws SigningRefused when its owner refuses. */
+export async function openChosenWallet(id: WalletId, network: NetworkName, projectId: string): Promise<BrowserWallet> {
   if (id === 'test') return (await import('./test-wallet.ts')).openTestWallet();
   return (await import('./wallets.ts')).openAppWallet(id, network, projectId);
 }

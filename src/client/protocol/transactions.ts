@@ -1,7 +1,7 @@
-// Transfers of one transaction, not signed yet: the opt-in to USDC, of the wallet to itself, and a
-// refund.
+// Single transactions, not signed yet: the opt-in to USDC and the sign-in, of a wallet to itself,
+// and a refund. The sign-in is never sent.
 import algosdk, { type Transaction } from 'algosdk';
-import { MIN_FEE } from '../../contract/index.ts';
+import { type AlgorandNetwork, MIN_FEE } from '../../contract/index.ts';
 import type { AccountState, NetworkParams } from './chain.ts';
 import { fromBase64 } from './encoding.ts';
 import { PurchaseFailure } from './purchase-failure.ts';
@@ -60,6 +60,48 @@ export function assetTransfer(
       lastValid: lastRound + validityRounds,
       genesisID: genesisId,
       genesisHash: fromBase64(genesisHash),
+    },
+  });
+}
+
+/** What a wallet signs to show that it is there (CAIP-122); times are ISO 8601. */
+export interface SignInChallenge {
+  readonly domain: string;
+  readonly uri: string;
+  readonly version: string;
+  readonly statement: string;
+  readonly nonce: string;
+  readonly issuedAt: string;
+  readonly expirationTime: string;
+}
+
+/** The text that the owner of the address agrees to. */
+export const signInText = (challenge: SignInChallenge, address: string, { ids }: AlgorandNetwork): string =>
+  [
+    `${challenge.domain} wants you to sign in with your Algorand account:`,
+    address,
+    `\n${challenge.statement}\n`,
+    `URI: ${challenge.uri}`,
+    `Version: ${challenge.version}`,
+    `Chain ID: ${ids[0]}`,
+    `Nonce: ${challenge.nonce}`,
+    `Issued At: ${challenge.issuedAt}`,
+    `Expiration Time: ${challenge.expirationTime}`,
+  ].join('\n');
+
+/**
+ * Every wallet signs transactions, and few sign text: the text is the note of a payment of nothing
+ * to oneself, without a fee and for a round of long ago, which no network takes.
+ */
+export function signInTransaction(challenge: SignInChallenge, address: string, network: AlgorandNetwork): Transaction {
+  return algosdk.makePaymentTxnWithSuggestedParamsFromObject({
+    sender: address,
+    receiver: address,
+    amount: 0,
+    note: new TextEncoder().encode(signInText(challenge, address, network)),
+    suggestedParams: {
+      ...{ flatFee: true, fee: 0, minFee: 0, firstValid: 1, lastValid: 1 },
+      ...{ genesisID: network.genesisId, genesisHash: fromBase64(network.genesisHash) },
     },
   });
 }
