@@ -72,12 +72,11 @@ export type { SimulatedLeague, SimulatedPlayer } from './league-simulation/simul
 export { simulatedLeagueFrom } from './league-simulation/simulated-league-from.ts';
 export { findTrades } from './league-simulation/trade-search.ts';
 export {
-  hasTitleGain,
-  hasTitleLoss,
   type JudgedTrade,
   judgeTrades,
   mirrored,
   type Trade,
+  titleSign,
   tradedTeams,
 } from './league-simulation/trades.ts';
 export { bestLineup } from './lineups/best-lineup.ts';

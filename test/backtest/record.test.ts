@@ -346,11 +346,12 @@ describe('the record of a backtest', () => {
     const trades = recordOf({ trades: table }).measures.filter(
       ({ of, season }) => of === 'Trades' && season === undefined,
     );
-    expect(trades.map(({ name, value, samples, target }) => [name, value, samples, target?.least])).toEqual([
-      ['made: the side that gained more named right', 0.5, 2, 0.58],
-      ['the same of players alone', 1, 1, 0.58],
-      ['found: both teams gained', 0.5, 2, 0.55],
-      ['found: odds that both gain, calibration error', 0.25, 2, undefined],
+    // a miss is published like any other
+    expect(trades.map((row) => [row.name, row.value, row.samples, row.target?.least, isReached(row)])).toEqual([
+      ['made: the side that gained more named right', 0.5, 2, 0.58, false],
+      ['the same of players alone', 1, 1, 0.58, true],
+      ['found: both teams gained', 0.5, 2, 0.55, false],
+      ['found: odds that both gain, calibration error', 0.25, 2, undefined, null],
     ]);
   });
 

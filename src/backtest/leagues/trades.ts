@@ -8,7 +8,6 @@ import {
   judgeTrades,
   type SimulatedLeague,
   type SimulatedPlayer,
-  startingSlots,
   type Trade,
   type Transaction,
   tradedTeams,
@@ -109,13 +108,12 @@ type PointsIn = (week: number, id: string) => number | null;
 function cameOf(captured: CapturedLeague, league: SimulatedLeague, trade: Trade, points: PointsIn): readonly number[] {
   const { lastWeek } = captured.league.rules;
   const weeks = Array.from({ length: lastWeek - league.season.week + 1 }, (_, i) => league.season.week + i);
-  const slots = league.season.slots.length > 0 ? league.season.slots : startingSlots(captured.league.rosterSpots);
   const scored = (players: readonly SimulatedPlayer[]) =>
     sum(
       weeks.map(
         (week) =>
           bestLineup(
-            slots,
+            league.season.slots,
             players.map(({ id, positions }) => ({ id, positions, points: points(week, id) ?? 0 })),
           ).points,
       ),

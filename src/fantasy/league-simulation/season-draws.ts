@@ -322,10 +322,11 @@ function playoffWeeks(
 
 /**
  * Lower Cholesky factor, row by row. Covariances put together pair by pair need not fit one
- * another: those between teams are shrunk until they do.
+ * another: those between teams are shrunk until they do,
+ * at last to none.
  */
 function lowerFactor(covariances: Float64Array, size: number): Float64Array {
-  for (let retained = 1; retained > 0.01; retained *= 0.8) {
+  for (let retained = 1; ; retained = retained > 0.01 ? 0.8 * retained : 0) {
     const matrix = Matrix.zeros(size, size);
     for (let i = 0; i < size; i++)
       for (let j = 0; j < size; j++)
@@ -334,7 +335,4 @@ function lowerFactor(covariances: Float64Array, size: number): Float64Array {
     if (decomposition.isPositiveDefinite())
       return Float64Array.from(decomposition.lowerTriangularMatrix.to2DArray().flat());
   }
-  return Float64Array.from({ length: size * size }, (_, i) =>
-    i % (size + 1) === 0 ? Math.sqrt(Math.max(0, floatAt(covariances, i))) : 0,
-  );
 }

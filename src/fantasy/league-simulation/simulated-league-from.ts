@@ -27,11 +27,7 @@ interface LeagueAsOf {
   readonly outlook: Pick<SeasonOutlook, 'projections'>;
 }
 
-/**
- * Why a league cannot be simulated: it is over, has fewer than two teams with players, no games
- * against an opponent (chopped leagues, or a schedule that is not out), a bracket of an unknown
- * kind or one that a commissioner changed, or no slot for a projected position.
- */
+/** Why a league cannot be simulated (docs/research/league-simulation.md). */
 type UnsimulatedReason =
   | 'season_over'
   | 'too_few_teams'

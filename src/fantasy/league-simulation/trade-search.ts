@@ -5,7 +5,7 @@ import type { Steps } from '../../steps/index.ts';
 import { averageWeek } from './average-week.ts';
 import type { SimulationOptions } from './season-draws.ts';
 import type { SimulatedLeague, SimulatedPlayer, SimulatedTeam } from './simulated-league.ts';
-import { hasTitleGain, type JudgedTrade, judgeTrades, type Trade } from './trades.ts';
+import { type JudgedTrade, judgeTrades, type Trade, titleSign } from './trades.ts';
 
 export interface TradeSearch {
   readonly rosterId: number;
@@ -59,7 +59,7 @@ function* searchTrades(
   const likely = distinct(screened.map(({ trade }) => trade)).slice(0, MAX_SIMULATED);
   return (yield* judgeTrades(league, likely, options))
     .filter((each) => each !== null)
-    .filter(({ own, partner }) => [own, partner].every((side) => side.pointsChange > 0 && hasTitleGain(side)))
+    .filter(({ own, partner }) => [own, partner].every((side) => side.pointsChange > 0 && titleSign(side) > 0))
     .sort((a, b) => distance(a.trade) - distance(b.trade) || smallerGain(b) - smallerGain(a));
 }
 

@@ -52,9 +52,9 @@ export const mirrored = ({ rosterId, partner, give, get }: Trade): Trade => ({
   get: give,
 });
 
-/** Whether the title odds rise, or fall, by more than luck of the draw. */
-export const hasTitleGain = ({ titleChange, titleNoise }: TradeSide): boolean => titleChange > titleNoise;
-export const hasTitleLoss = ({ titleChange, titleNoise }: TradeSide): boolean => titleChange < -titleNoise;
+/** 1 where the title odds rise by more than luck of the draw, -1 where they fall, else 0. */
+export const titleSign = ({ titleChange, titleNoise }: TradeSide): number =>
+  Math.abs(titleChange) > titleNoise ? Math.sign(titleChange) : 0;
 
 /**
  * Standard deviation of what a trade adds to a lineup, a week, as a share of the size of its
@@ -151,15 +151,11 @@ export function tradedTeams(league: SimulatedLeague, trade: Trade): readonly [Tr
   return own && partner ? [own, partner] : null;
 }
 
-interface Exchange extends Pick<Trade, 'give' | 'get'> {
-  readonly other: SimulatedTeam;
-}
-
 /** A team after its part of a trade; null where no drops make space. */
 function teamAfter(
   { season }: SimulatedLeague,
   team: SimulatedTeam,
-  { give, get, other }: Exchange,
+  { give, get, other }: Pick<Trade, 'give' | 'get'> & { readonly other: SimulatedTeam },
 ): TradedTeam | null {
   const got = other.players.filter(({ id }) => get.includes(id));
   const players = [...team.players.filter(({ id }) => !give.includes(id)), ...got];

@@ -3,8 +3,6 @@
 import type { Fact } from '../../citations/index.ts';
 import type { trade as product } from '../../contract/index.ts';
 import {
-  hasTitleGain,
-  hasTitleLoss,
   type JudgedTrade,
   judgeTrades,
   type LeagueUser,
@@ -12,6 +10,7 @@ import {
   mirrored,
   roundToDisplayed,
   type Trade,
+  titleSign,
 } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { finishWithPauses } from '../../steps/index.ts';
@@ -28,8 +27,7 @@ interface Side {
   readonly points: Fact;
   readonly title: Fact;
   /** Whether its title odds rise or fall by more than chance. */
-  readonly gains: boolean;
-  readonly loses: boolean;
+  readonly titleSign: number;
   readonly gives: readonly Player[];
   readonly gets: readonly Player[];
   readonly startersGiven: readonly Player[];
@@ -64,8 +62,8 @@ const VERDICTS = reasons<Known>()({
 export type TradeVerdict = ReasonOf<typeof VERDICTS>;
 
 /** By the title odds where they move, else by the points of the lineup. */
-function signOf({ gains, loses, points: { value } }: Side): number {
-  if (gains || loses) return gains ? 1 : -1;
+function signOf({ titleSign: sign, points: { value } }: Side): number {
+  if (sign !== 0) return sign;
   return Math.abs(value) < CUTS.points.better ? 0 : Math.sign(value);
 }
 
@@ -105,7 +103,8 @@ const REASONS = reasons<Known>()({
   drop: ({ own: { drops } }) => drops.length > 0 && { drops },
   their_drop: ({ partner: { drops } }) => drops.length > 0 && { drops },
   counter: ({ counter, sign }) => sign !== 0 && counter,
-  no_counter: ({ isOffer, own, partner, counter }) => isOffer && !(own.gains && partner.gains) && !counter && {},
+  no_counter: ({ isOffer, own, partner, counter }) =>
+    isOffer && !(own.titleSign > 0 && partner.titleSign > 0) && !counter && {},
   both_gain: ({ bothGain }) => bothGain && { odds: bothGain },
   this_season: ({ isForSeasons }) => isForSeasons && {},
 });
@@ -144,8 +143,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     const sideOf = (side: typeof own, made: Trade) => ({
       points: citeTrade(context, season, made, 'points gained'),
       title: citeTrade(context, season, made, 'title odds gained'),
-      gains: hasTitleGain(side),
-      loses: hasTitleLoss(side),
+      titleSign: titleSign(side),
       gives: playersOf(made.give),
       gets: playersOf(made.get),
       startersGiven: playersOf(side.startersGiven),
@@ -160,7 +158,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   };
   const first = describe(judged);
   const sign = signOf(first.own);
-  const [counter] = offer && !(sign > 0 && first.partner.gains) ? await search() : [];
+  const [counter] = offer && !(sign > 0 && first.partner.titleSign > 0) ? await search() : [];
   const known: Known = {
     ...first,
     isOffer: offer !== null,
