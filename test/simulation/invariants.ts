@@ -61,6 +61,8 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
 const LEASE_OVER_MS = 45_000;
 /** A pending settlement is looked at again so soon, though several presentations wait in turn. */
 const LOOKED_AT_MS = 28_000;
+/** Faults that last, so that a payment waits for their end. */
+const LASTING = ['replica stalls', 'store stops', 'store is full', 'message delayed'] as const;
 /** A reply that waited for nothing. */
 const AT_ONCE_MS = 1_000;
 /** Rounds that a payment must have left to be accepted. */
@@ -71,6 +73,8 @@ interface Before {
   readonly state: Row['state'] | null;
   readonly wasPending: SignedTransfer['pendingSince'];
   readonly at: number;
+  /** How many faults had struck. */
+  readonly struck: number;
 }
 
 export class Invariants {
@@ -124,8 +128,9 @@ export class Invariants {
     if (known?.owner === asked.presenter) known.paths.add(asked.path);
     const at = this.#scheduler.now;
     const wasPending = known?.pendingSince ?? null;
+    const struck = this.#faults.struck.length;
     const state = this.rowOf(asked.payment?.txid ?? '')?.state ?? null;
-    return (reply) => this.#replied(asked, reply, { state, wasPending, at });
+    return (reply) => this.#replied(asked, reply, { state, wasPending, at, struck });
   }
 
   /** Checks a reply at the moment the gate gives it, whether or not it arrives. */
@@ -181,9 +186,12 @@ export class Invariants {
     if (isRefusal && round !== null) this.violate('what was charged is not called free', about);
     if (status === 409) this.violate('an honest payment is not called used', about);
     if (!isOver) this.#mayFail(status, said, about, before);
+    const waitedMs = this.#scheduler.now - before.at;
+    const isQuiet = before.struck === this.#faults.struck.length && !LASTING.some(this.#faults.hasStruck);
+    if (said === 'payment_in_progress' && isQuiet && waitedMs > LEASE_OVER_MS)
+      this.violate('no one waits in vain', about);
     const isWatched = before.wasPending !== null && before.wasPending.struck === this.#faults.struck.length;
-    if (isWatched && this.#scheduler.now - before.at > LOOKED_AT_MS)
-      this.violate('a pending settlement is looked at soon', about);
+    if (isWatched && waitedMs > LOOKED_AT_MS) this.violate('a pending settlement is looked at soon', about);
   }
 
   /** Whether its payer showed it here first, then sent it to the chain. */
