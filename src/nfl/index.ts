@@ -1,7 +1,7 @@
 // What the NFL's public files say as of a week: snapshot, players, schedule, status,
 // usage. No fantasy, no model.
 export { LAST_WEEK } from '../contract/index.ts';
-export { nameKey, nameWords } from './players/name-matching.ts';
+export { nameKey, nameWords, searchWords } from './players/name-matching.ts';
 export { createNameSearch, type NameMatch } from './players/name-search.ts';
 export type { PlatformStatus, Player } from './players/player.ts';
 export type { PlayerIdentity } from './players/player-index.ts';

@@ -13,7 +13,6 @@ export type {
   PlayerRow,
   PlayersBlock,
   Range,
-  SharesBlock,
   TableBlock,
   TilesBlock,
   TrendBlock,

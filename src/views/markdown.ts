@@ -70,11 +70,9 @@ function bodyOf(block: Block): string {
         }),
         ...(block.text ? ['', escaped(block.text)] : []),
       ].join('\n');
-    case 'shares':
-      return listed(block.rows, ({ label, share }) => [`${label}: ${percent(share)}`, '']);
     case 'bars':
       return listed(block.rows, ({ label, value, note }) => [
-        `${label}: ${value === null ? MISSING : signed(Number(value.toFixed(1)))}`,
+        `${label}: ${value === null ? MISSING : block.reference === null ? percent(value) : signed(Number(value.toFixed(1)))}`,
         note,
       ]);
     case 'trend':

@@ -65,7 +65,7 @@ export interface Cell {
   readonly share?: number | undefined;
 }
 
-export type Block = TilesBlock | MovesBlock | PlayersBlock | SharesBlock | BarsBlock | TrendBlock | TableBlock;
+export type Block = TilesBlock | MovesBlock | PlayersBlock | BarsBlock | TrendBlock | TableBlock;
 
 interface BlockBase {
   /** What it shows, as a finding where there is one. */
@@ -150,27 +150,19 @@ export interface MovesBlock extends BlockBase {
   }[];
 }
 
-/** Odds of outcomes of which one comes true: one bar of 100%. */
-export interface SharesBlock extends BlockBase {
-  readonly kind: 'shares';
-  readonly rows: readonly {
-    readonly label: string;
-    readonly team: string | null;
-    readonly share: number;
-    readonly cite?: number | undefined;
-  }[];
-}
-
-/** Signed distances from a reference, such as the league's average or the market's order. */
+/**
+ * Signed distances from a reference, such as the league's average or the market's order; without a
+ * reference the odds of outcomes of which one comes true, as one bar of 100%.
+ */
 export interface BarsBlock extends BlockBase {
   readonly kind: 'bars';
   /** What the line in the middle is: `league average`. */
-  readonly reference: string;
+  readonly reference: string | null;
   readonly rows: readonly {
     readonly label: string;
-    /** Distance from the reference; null when it is not known. */
+    /** Distance from the reference, or share; null when it is not known. */
     readonly value: number | null;
-    /** The two numbers, rank and grade: `11.4 of 16.9, last of 12`. */
+    /** The two numbers, rank and grade: `11.4 of 16.9, last of 12`; '' for none. */
     readonly note: string;
     readonly cite?: number | undefined;
   }[];

@@ -31,11 +31,12 @@ const BLOCKS: readonly Block[] = [
     moves: [{ start: ROW, bench: STANNARD, gain: 6.94, odds: { text: '79%', cite: 2 } }],
   },
   {
-    kind: 'shares',
+    kind: 'bars',
     title: 'Odds',
+    reference: null,
     rows: [
-      { label: 'Larder', team: 'SF', share: 0.9991, cite: 1 },
-      { label: 'Stannard', team: null, share: 0.001 },
+      { label: 'Larder', value: 0.9991, note: '', cite: 1 },
+      { label: 'Stannard', value: 0.001, note: '' },
     ],
   },
   {

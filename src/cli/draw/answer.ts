@@ -10,7 +10,6 @@ import {
   type PlayersBlock,
   percent,
   type Range,
-  type SharesBlock,
   type TilesBlock,
   type TrendBlock,
 } from '../../views/index.ts';
@@ -73,8 +72,6 @@ function body(block: Block, width: number, style: Style): readonly string[] {
       return block.moves.flatMap((move) => moveLines(move, width, style));
     case 'players':
       return [...drawTable(playerTable(block), width, style), ...(block.text ? wrapped(block.text, width) : [])];
-    case 'shares':
-      return drawTable(sharesTable(block), width, style);
     case 'bars':
       return drawTable(barsTable(block), width, style);
     case 'trend':
@@ -344,15 +341,18 @@ const longestWord = (text = '') => Math.max(...text.split(' ').map(widthOf));
 const BAR = 24;
 
 /** Probabilities on an axis from 0 to 1. */
-const sharesTable = ({ rows }: SharesBlock): DrawnTable => ({
+const sharesTable = (rows: BarsBlock['rows']): DrawnTable => ({
   columns: BAR_COLUMNS,
-  rows: rows.map(({ label, share }) => ({
-    cells: [{ text: label }, { text: '█'.repeat(Math.round(share * BAR)).padEnd(BAR, '░') }, { text: percent(share) }],
-  })),
+  rows: rows.map(({ label, value }) => {
+    const share = value ?? 0;
+    const bar = '█'.repeat(Math.round(share * BAR)).padEnd(BAR, '░');
+    return { cells: [{ text: label }, { text: bar }, { text: percent(share) }] };
+  }),
 });
 
 /** Signed distances on both sides of the reference, each with its two numbers. */
 function barsTable({ rows, reference }: BarsBlock): DrawnTable {
+  if (reference === null) return sharesTable(rows);
   const most = Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));
   return {
     columns: BAR_COLUMNS.with(1, { name: `│ ${reference}`, align: 'left', minor: true }),

@@ -164,6 +164,9 @@ export function nicknameKeys(name: string): readonly string[] {
   return [...keys];
 }
 
+/** What a search for a name goes by: its words, and its nicknames. */
+export const searchWords = (name: string): readonly string[] => [...nameWords(name), ...nicknameKeys(name)];
+
 function indexGroups(
   groups: readonly (readonly string[])[],
   keyOf: (word: string) => string,

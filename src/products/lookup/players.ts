@@ -20,6 +20,7 @@ import {
   numberAt,
   type Player,
   type Snapshot,
+  searchWords,
 } from '../../nfl/index.ts';
 import { absenceOf, type Brief, isUnprojected, type Participation } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
@@ -285,11 +286,11 @@ function describeCandidate(snapshot: Snapshot, player: Player): PlayerCandidate 
   return { ...identityOf(player), team: snapshot.teamOf(player) };
 }
 
-/** Fantasy players with the words of their names, most prominent first. */
+/** Fantasy players with the words of their names and nicknames, most prominent first. */
 const listedPlayers = memoPer((snapshot: Snapshot) =>
   snapshot.players.all
     .filter((player) => FANTASY_POSITIONS.has(player.position) && wireId(player) !== '')
-    .map((player) => ({ player, words: nameWords(player.name), weight: prominence(snapshot, player) }))
+    .map((player) => ({ player, words: searchWords(player.name), weight: prominence(snapshot, player) }))
     .sort((a, b) => b.weight - a.weight),
 );
 
@@ -306,12 +307,10 @@ export function suggestPlayers(snapshot: Snapshot, text: string, limit: number) 
     .map(({ player }) => player);
   return distinct(snapshot, matches)
     .slice(0, limit)
-    .map((player) => ({
-      id: wireId(player),
-      name: player.name,
-      position: player.position,
-      team: snapshot.teamOf(player),
-    }));
+    .map((player) => {
+      const { name, position } = player;
+      return { id: wireId(player), name, position, team: snapshot.teamOf(player) };
+    });
 }
 
 export type PlayerSuggestion = Readonly<ReturnType<typeof suggestPlayers>[number]>;

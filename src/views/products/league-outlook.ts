@@ -33,12 +33,13 @@ function thisWeek(matchup: NonNullable<LeagueOutlook['matchup']>, cited: CitedSt
   const withSwap = cited.about('game_win_odds_with_swap', '');
   return [
     {
-      kind: 'shares',
+      kind: 'bars',
       title: `You win this week's game in ${Math.round(win * 100)} of 100`,
+      reference: null,
       rows: [
-        { label: `You: ${points(own)} points`, team: null, share: win, cite: cited.about('game_win_odds', '')?.cite },
+        { label: `You: ${points(own)} points`, value: win, note: '', cite: cited.about('game_win_odds', '')?.cite },
         // so that both add up to 100
-        { label: `${opponent}: ${points(theirs)} points`, team: null, share: 1 - Math.round(win * 100) / 100 },
+        { label: `${opponent}: ${points(theirs)} points`, note: '', value: 1 - Math.round(win * 100) / 100 },
       ],
     },
     ...(swap

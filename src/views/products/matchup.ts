@@ -2,7 +2,7 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { firstKickoff, odds, playerRow, players } from '../player-rows.ts';
-import type { Block, Figure, PlayerRow, ProductView, SharesBlock } from '../view.ts';
+import type { BarsBlock, Block, Figure, PlayerRow, ProductView } from '../view.ts';
 import { cell, citedCell, ordinal, points } from '../words.ts';
 
 type Ranked = ProductAnswers['matchup']['ranked'][number];
@@ -19,15 +19,15 @@ export function matchupView({ ranked }: ProductAnswers['matchup'], cited: CitedS
   return { blocks, details: [], deadline: firstKickoff(ranked, cited) };
 }
 
-function scoresMost(ranked: readonly Ranked[], cited: CitedStats): SharesBlock[] {
+function scoresMost(ranked: readonly Ranked[], cited: CitedStats): BarsBlock[] {
   const rows = ranked.flatMap((player) => {
     const found = cited.find('best_start_odds', player);
-    return found ? [{ label: player.name, team: player.team, share: found.value, cite: found.cite }] : [];
+    return found ? [{ label: player.name, value: found.value, note: '', cite: found.cite }] : [];
   });
-  const [best] = rows.toSorted((a, b) => b.share - a.share);
+  const [best] = rows.toSorted((a, b) => b.value - a.value);
   if (!best) return [];
-  const title = `${best.label} scores the most in ${Math.round(best.share * 100)} of 100 weeks like this`;
-  return [{ kind: 'shares', title, rows }];
+  const title = `${best.label} scores the most in ${Math.round(best.value * 100)} of 100 weeks like this`;
+  return [{ kind: 'bars', title, reference: null, rows }];
 }
 
 /** Odds to play below this are news. */

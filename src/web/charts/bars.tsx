@@ -1,13 +1,16 @@
-// Signed distances from a reference, each with its two numbers.
+// Signed distances from a reference, each with its two numbers; without one, shares of one bar.
 import type { FC } from 'hono/jsx';
-import type { BarsBlock } from '../../views/index.ts';
+import { type BarsBlock, percent } from '../../views/index.ts';
 import { Cited } from './cite.tsx';
-import { scaleOver, signedNumber } from './scale.ts';
+import { plotPercent, scaleOver, signedNumber } from './scale.ts';
 import { YardLines } from './yard-lines.tsx';
 
 const HEIGHT = 20;
 
-export const BarsChart: FC<{ block: BarsBlock }> = ({ block: { rows, reference } }) => {
+export const BarsChart: FC<{ block: BarsBlock }> = ({ block: { rows, reference } }) =>
+  reference === null ? <Shares rows={rows} /> : <Distances rows={rows} reference={reference} />;
+
+const Distances: FC<{ rows: BarsBlock['rows']; reference: string }> = ({ rows, reference }) => {
   const scale = scaleOver(rows.flatMap(({ value }) => (value === null ? [] : value)));
   return (
     <>
@@ -33,6 +36,37 @@ export const BarsChart: FC<{ block: BarsBlock }> = ({ block: { rows, reference }
               <b>{value === null ? '–' : <Cited cite={cite}>{signedNumber(value)}</Cited>}</b>
             </span>
             {note !== '' && <span class="note">{note}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+/** Odds of outcomes that exclude each other: one bar, the likeliest first in the accent. */
+const Shares: FC<{ rows: BarsBlock['rows'] }> = ({ rows: given }) => {
+  const rows = given.map((row) => ({ ...row, share: row.value ?? 0 }));
+  const total = rows.reduce((sum, { share }) => sum + share, 0) || 1;
+  const starts = rows.map((_, i) => rows.slice(0, i).reduce((sum, { share }) => sum + share / total, 0));
+  return (
+    <>
+      <svg class="shares" width="100%" height="28" aria-hidden="true">
+        {rows.map(({ share }, i) => (
+          <rect
+            class={`s${Math.min(i, 3)}`}
+            x={plotPercent((starts[i] ?? 0) * 100)}
+            width={plotPercent((share / total) * 100)}
+            height="28"
+          />
+        ))}
+      </svg>
+      <ol class="keys">
+        {rows.map(({ label, share, cite }, i) => (
+          <li class={`k${Math.min(i, 3)}`}>
+            <b>
+              <Cited cite={cite}>{percent(share)}</Cited>
+            </b>{' '}
+            {label}
           </li>
         ))}
       </ol>

@@ -4,7 +4,6 @@ import type { Block } from '../../views/index.ts';
 import { BarsChart } from './bars.tsx';
 import { DataTable } from './data-table.tsx';
 import { Moves, PlayerList } from './players.tsx';
-import { SharesChart } from './shares.tsx';
 import { Tiles } from './tiles.tsx';
 import { TrendChart } from './trend.tsx';
 
@@ -32,8 +31,6 @@ export function drawn(block: Block): Child {
       return <Moves block={block} />;
     case 'players':
       return <PlayerList block={block} />;
-    case 'shares':
-      return <SharesChart block={block} />;
     case 'bars':
       return <BarsChart block={block} />;
     case 'trend':

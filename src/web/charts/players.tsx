@@ -153,23 +153,25 @@ const Board: FC<{ rows: PlayersBlock['rows'] }> = ({ rows }) => {
   const tiers = rows.flatMap(({ group }, i) => (group !== undefined && group !== rows[i - 1]?.group ? [group] : []));
   return (
     <>
-      {tiers.length > 0 && (
-        <fieldset class="filter">
-          <legend class="hidden">Position</legend>
-          {['All', ...present].map((position) => (
-            <label>
-              <input type="radio" name="position" value={position} checked={position === 'All'} />
-              {position}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {rows[0] && <p class="legend">Numbers: {rows[0].figures.map(({ label }) => label).join(', ')}.</p>}
+      <div class="filter">
+        {tiers.length > 0 && (
+          <fieldset>
+            <legend class="hidden">Show</legend>
+            {['All', ...present].map((position) => (
+              <label>
+                <input type="radio" name="position" value={position} checked={position === 'All'} />
+                {position}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {rows[0] && <p class="legend">Numbers: {rows[0].figures.map(({ label }) => label).join(', ')}.</p>}
+      </div>
       <ol class="board">
         {rows.map((row, i) => (
           <>
             {row.group !== undefined && row.group !== rows[i - 1]?.group && <li class="group">{row.group}</li>}
-            <li class={`b-${row.position ?? ''}${teamClass(row.team)}`}>
+            <li class={teamClass(row.team).trim()}>
               <span class="lead">{row.lead}</span>
               <b>{shortName(row)}</b>
               <span class="id">

@@ -1,7 +1,7 @@
 // An answer as a page: what to do, how sure, who, why in a few lines, and the proof in a drawer.
 import type { FC, PropsWithChildren } from 'hono/jsx';
 import { CALL_ODDS, type TrackRecord } from '../../contract/index.ts';
-import { type AnswerView, answerText } from '../../views/index.ts';
+import { type AnswerView, answerText, type Block } from '../../views/index.ts';
 import { BlockCard } from '../charts/block.tsx';
 import { DiscShapes } from '../charts/disc.tsx';
 import { Proof, type ReceiptInfo } from './proof.tsx';
@@ -20,7 +20,8 @@ export interface AnswerPageProps {
 }
 
 /** Blocks that take the whole width where they come first. */
-const SUMMARIES: readonly string[] = ['tiles', 'moves', 'shares'];
+const isSummary = (block: Block): boolean =>
+  block.kind === 'tiles' || block.kind === 'moves' || (block.kind === 'bars' && block.reference === null);
 
 /** The content of the page; `renderPage` puts it into the frame. */
 export const AnswerPage: FC<AnswerPageProps> = ({ jsonHref, receipt = null, ...card }) => (
@@ -38,7 +39,7 @@ export const AnswerCard: FC<PropsWithChildren<Omit<AnswerPageProps, 'jsonHref' |
   children,
 }) => {
   const { title, verdict, confidence, deadline, reasoning, blocks } = view;
-  const firstOther = blocks.findIndex(({ kind }) => !SUMMARIES.includes(kind));
+  const firstOther = blocks.findIndex((block) => !isSummary(block));
   const top = firstOther < 0 ? blocks : blocks.slice(0, firstOther);
   const rest = blocks.slice(top.length);
   const [wide, columns] = [rest.filter(isWide), rest.filter((block) => !isWide(block))];

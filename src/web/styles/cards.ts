@@ -59,7 +59,7 @@ details.why summary { color: var(--accent); font-weight: 600; } .compare .why { 
 .compare > .move { border-top-color: var(--gold); }
 .compare .disc { width: 3.5rem; height: 3.5rem; } .compare .ident b { font-size: 1.1875rem; }
 .compare .proj { width: 100%; grid-template-columns: auto 1fr; } .compare .proj b { font-size: 2.25rem; line-height: 1; grid-row: 1; text-align: left; } .compare .range { grid-row: 2; grid-column: 1 / -1; }
-.compare .figures { display: grid; width: 100%; gap: 0; } .compare .figures > span { border-top: 1px solid var(--line); padding: .25rem 0; display: flex; justify-content: space-between; align-items: baseline; gap: var(--space-2); flex-direction: row-reverse; }
+.compare .figures { display: grid; width: 100%; gap: 0; } .compare .figures > span { border-top: 1px solid var(--line); padding: .25rem 0; display: flex; justify-content: space-between; align-items: baseline; gap: var(--space-2); flex-direction: row-reverse; overflow-wrap: break-word; }
 .shares { border-radius: 6px; display: block; } .s0 { fill: var(--accent); } .s1 { fill: var(--muted); } .s2 { fill: var(--line); } .s3 { fill: var(--stripe); }
 .keys { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-5); margin-top: var(--space-2); } .keys b { font-size: 1.1875rem; } .k0 b { color: var(--accent); }
 .keys li::before { content: ""; display: inline-block; width: .75rem; height: .75rem; border-radius: 3px; margin-right: .375rem; background: var(--accent); } .k1::before { background: var(--muted) !important; } .k2::before { background: var(--line) !important; } .k3::before { background: var(--stripe) !important; }
@@ -73,10 +73,11 @@ details.why summary { color: var(--accent); font-weight: 600; } .compare .why { 
 .marked { background: var(--good-wash); }
 .mean { stroke: var(--warn); stroke-dasharray: 4 3; }
 .notes { list-style: none; padding: 0; margin: 0; } .notes li { font-size: .9375rem; line-height: 1.4; max-width: 68ch; } .notes li + li { margin-top: var(--space-2); } .notes b { margin-right: .375rem; }
-.filter { border: 0; padding: var(--space-2) 0; margin: 0; display: flex; flex-wrap: wrap; gap: var(--space-2); position: sticky; top: 0; background: var(--card); z-index: 1; }
+.filter { padding: var(--space-2) 0; position: sticky; top: 0; background: var(--card); z-index: 1; } .filter .legend { margin: var(--space-1) 0 0; }
+.filter fieldset { border: 0; padding: 0; margin: 0; display: flex; flex-wrap: wrap; gap: var(--space-2); }
 .filter label { padding: .375rem .75rem; border: 1px solid var(--line); border-radius: 99px; font: 600 var(--step--1)/1.2 var(--sans); cursor: pointer; } .filter input { margin: 0 .375rem 0 0; accent-color: var(--accent); }
-.filter label:has(:checked) { border-color: var(--accent); color: var(--accent); }
-${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has([value=${p}]:checked) .board > :not(.b-${p}, .group)`).join(',')} { display: none; }
+.filter label:has(input:checked) { border-color: var(--accent); color: var(--accent); }
+${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has(input[value=${p}]:checked) .board > :not(:has(.p-${p}), .group)`).join(',')} { display: none; }
 .board { columns: 21rem; column-gap: var(--space-5); }
 .sides { display: grid; gap: var(--space-3) var(--space-5); grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); align-items: start; } .sides + p { margin: var(--space-3) 0 0; font-size: .9375rem; line-height: 1.4; }
 .board li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(2rem, auto)); gap: 0 .375rem; align-items: center; min-height: 1.75rem; border-left: 4px solid var(--team); border-bottom: 1px solid var(--line); break-inside: avoid; font-size: .8125rem; padding: .125rem 0; }

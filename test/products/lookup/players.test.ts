@@ -172,6 +172,19 @@ describe('a near miss', () => {
   });
 });
 
+it.each([
+  ['CMC', 'Christian McCaffrey'],
+  ['jsn', 'Jaxon Smith-Njigba'],
+  ['arsb', 'Amon-Ra St. Brown'],
+])('%s is suggested as %s, and found', (typed, name) => {
+  const known = ['Christian McCaffrey', 'Jaxon Smith-Njigba', 'Amon-Ra St. Brown'].map((each, i) =>
+    numbered(String(30 + i), { name: each, platform: onTeam('KC') }),
+  );
+  const snapshot = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), known, {});
+  expect(suggestPlayers(snapshot, typed, 3).map((player) => player.name)).toEqual([name]);
+  expect(resolvePlayerByName(snapshot, typed, ['body', 'name']).name).toBe(name);
+});
+
 describe('a player called by id', () => {
   it('is found by the id that answers carry, whichever side knows him', () => {
     for (const player of snapshot.players.all) expect(playerWithId(snapshot, wireId(player))).toBe(player);
