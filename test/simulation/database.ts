@@ -17,7 +17,7 @@ import type { Tables } from '../../src/storage/schema.ts';
 import { LibsqlFile } from '../../src/storage/sqlite/libsql-file.ts';
 import { StoreUnavailableError } from '../../src/storage/store.ts';
 import type { Faults } from './faults.ts';
-import type { Row } from './row-rules.ts';
+import type { Row } from './row.ts';
 import type { Process, Scheduler } from './scheduler.ts';
 
 /** Runs a statement for whoever asks. */

@@ -8,7 +8,7 @@ import type { Chain } from './chain.ts';
 import type { MemoryDatabase } from './database.ts';
 import type { Faults } from './faults.ts';
 import type { Presentation } from './presentation.ts';
-import { isSentAfter, type Row } from './row-rules.ts';
+import { isSentAfter, type Row } from './row.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export interface Violation {

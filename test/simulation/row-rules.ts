@@ -1,13 +1,10 @@
 // What every statement must leave true of the journal's rows, compared before and after it.
-import type { Selectable } from 'kysely';
 import { ALREADY_SPENT } from '../../src/payments/gate/first-claim.ts';
-import type { PaymentsTable } from '../../src/storage/schema.ts';
 import type { Chain } from './chain.ts';
 import type { Faults } from './faults.ts';
 import type { Invariants } from './invariants.ts';
+import { isSentAfter, type Row } from './row.ts';
 import type { Process, Scheduler } from './scheduler.ts';
-
-export type Row = Selectable<PaymentsTable>;
 
 export interface RowParts {
   readonly scheduler: Scheduler;
@@ -33,12 +30,6 @@ const CLOCK_ERROR_MS = 2_500;
 
 const differences = (before: Row, after: Row): readonly (keyof Row)[] =>
   (Object.keys(after) as (keyof Row)[]).filter((column) => before[column] !== after[column]);
-
-/** Rounds by which a node may be behind when a payment is claimed first. */
-const MAX_ROUNDS_BEHIND = 4;
-/** Whether a transfer was made after the first presentation of it, whatever the node said then. */
-export const isSentAfter = ({ first_claim_round: first, failure }: Row, round: number): boolean =>
-  first !== null && round > first + MAX_ROUNDS_BEHIND && failure !== ALREADY_SPENT;
 
 export class RowRules {
   readonly #parts: RowParts;

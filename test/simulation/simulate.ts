@@ -20,7 +20,8 @@ import { Network } from './network.ts';
 import { SimulatedNode } from './node.ts';
 import { Payers } from './payers.ts';
 import { onVirtualTime, realNow } from './platform.ts';
-import { isSentAfter, RowRules } from './row-rules.ts';
+import { isSentAfter } from './row.ts';
+import { RowRules } from './row-rules.ts';
 import { type Process, Scheduler } from './scheduler.ts';
 import { Seller } from './seller.ts';
 
