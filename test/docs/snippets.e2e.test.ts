@@ -139,7 +139,7 @@ describe('the documents', () => {
       env: { ...process.env, HOME: home, ...(line.startsWith('gridcall ') && { GRIDCALL_DATA_DIR: dataDir(line) }) },
       timeout: 500_000,
     });
-    if (line.startsWith('gridcall store')) expect(stdout).toMatch(/^11 tables copied and compared$/m);
+    if (line.startsWith('gridcall store')) expect(stdout).toMatch(/^12 tables copied and compared$/m);
     else if (line.startsWith('gridcall receipts')) expect(stdout).toMatch(/^new key .+\nreplaced .+still published/m);
     else if (line.includes(' wallet'))
       expect(stdout).toMatch(/^[A-Z2-7]{58}$|opted in to (USDC|asset)|"opted_in":true/m);

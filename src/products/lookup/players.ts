@@ -89,6 +89,18 @@ function distinct(snapshot: Snapshot, players: Iterable<Player>): readonly Playe
 const editsFrom = (snapshot: Snapshot, text: string, player: Player): number | null =>
   nameSearchOf(snapshot)(text).find((match) => match.player === player)?.edits ?? null;
 
+/** The most prominent players with a word of the text in their name, five at most. */
+function playersSharingWord(snapshot: Snapshot, text: string): readonly Player[] {
+  const matches = text.split(/\s+/).flatMap(nameSearchOf(snapshot));
+  const players = new Set(matches.filter(({ edits }) => edits === 0).map(({ player }) => player));
+  return distinct(snapshot, players)
+    .map((player) => ({ player, prominence: prominence(snapshot, player) }))
+    .filter((candidate) => candidate.prominence >= MIN_PROMINENCE)
+    .sort((a, b) => b.prominence - a.prominence)
+    .slice(0, CUTS.length.rows)
+    .map(({ player }) => player);
+}
+
 /**
  * The player a near miss means: the only near one, or one who is prominent, and several times as
  * prominent as every other player whose name is as near or, for a typo, nearly as near: of several
@@ -167,7 +179,8 @@ export function resolvePlayerByIdAndName(snapshot: Snapshot, id: string, name: s
  * By name, narrowed by `position` where one is given. A first name or a nickname resolves when it
  * fits a single prominent player ("Puka"), a misspelling when one player is near ("Justin
  * Jeferson"). Throws `InvalidRequestError` at `path` with the candidates for a name that fits
- * several players, and `AnswerError` 404 with near names for any other.
+ * several players, and `AnswerError` 404 with near names, or prominent players who share a word,
+ * for any other.
  */
 export function resolvePlayerByName(
   snapshot: Snapshot,
@@ -188,8 +201,13 @@ function unknownName(snapshot: Snapshot, text: string, path: FieldPath): Error {
     snapshot,
     `is named ${text}`,
     'Check the spelling, or send a player_id.',
-    nearbyPlayers(snapshot, text).players,
+    suggestedPlayers(snapshot, text),
   );
+}
+
+function suggestedPlayers(snapshot: Snapshot, text: string): readonly Player[] {
+  const { players } = nearbyPlayers(snapshot, text);
+  return players.length > 0 ? players : playersSharingWord(snapshot, text);
 }
 
 /** Those of the players whose texts were misspellings of their names; both in the same order. */
@@ -274,7 +292,7 @@ function nameError(
   path: FieldPath,
   matches: readonly Player[] = [],
 ): ValidationError {
-  const players = matches.length > 0 ? matches : nearbyPlayers(snapshot, text).players;
+  const players = matches.length > 0 ? matches : suggestedPlayers(snapshot, text);
   const message =
     matches.length > 0
       ? 'the name fits several players equally well: send the player_id of the one you mean'

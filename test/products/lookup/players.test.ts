@@ -170,6 +170,18 @@ describe('a near miss', () => {
     expect(looks(candidates)).toEqual(['RB KC', 'WR null']);
     expect(looks(suggestPlayers(snapshot, 'oak', 10))).toEqual(['RB KC', 'WR null']);
   });
+
+  it('suggests the prominent players who share a word of a name that is near none', () => {
+    expect(thrown(() => found('Puka Unheardof'))).toMatchObject({
+      status: 404,
+      code: 'player_not_found',
+      message: expect.stringContaining('Puka Famous (1, WR, KC)'),
+    });
+    const list = [{ text: 'Puka Unheardof', path: ['body', 'roster', 0], position: null }];
+    expect(thrown(() => resolvePlayers(season, list))).toMatchObject({ status: 404, candidates: [{ player_id: '1' }] });
+    const { errors } = thrown(() => resolvePlayers(season, [...list, ...list])) as InvalidRequestError;
+    expect(errors[0]?.ctx?.candidates).toMatchObject([{ player_id: '1' }]);
+  });
 });
 
 it.each([
