@@ -164,7 +164,7 @@ describe('what is not genuine', () => {
 });
 
 it.each([
-  [[], /must be verify, export or rotate/],
+  [[], /must be verify, export, revoke or rotate/],
   [['check'], /not "check"/],
   [['verify'], /must be one file/],
   [['verify', 'a', 'b'], /must be one file/],
