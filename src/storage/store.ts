@@ -69,7 +69,7 @@ export const DATABASE_NOW: Readonly<Record<StoreBackend, RawBuilder<number>>> = 
 /** A slower reading does not count: half of its time is how far it may be wrong. */
 const MAX_READING_MS = 2_000;
 /** Readings at the opening, until one is quick enough. */
-const MAX_READINGS = 3;
+const MAX_READINGS = 10;
 
 /**
  * The clock of an open database, read at once; later readings correct it. A process that stalls
