@@ -12,9 +12,12 @@ import {
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
+  gamesInSeason,
+  gamesSince,
   isLongAbsence,
   isLongAbsenceGames,
   isReserveEligible,
+  lastGameWeek,
   MIN_ROLE_CHANGE,
   missingReports,
   numberAt,
@@ -23,6 +26,7 @@ import {
   STARTER_OPPORTUNITIES,
   statusForWeek,
   type TrendDirection,
+  teamMembers,
   workloadTrend,
 } from '../../nfl/index.ts';
 import { lastStarters } from '../../projections/index.ts';
@@ -41,7 +45,6 @@ import {
   type ForecastContext,
   hasUnclearJob,
   isInDoubt,
-  lastPasser,
   newsOf,
   newTeamOf,
   noGamesReason,
@@ -277,11 +280,18 @@ function pointsAhead(context: ForecastContext, { player, status }: Brief, absenc
     : null;
 }
 
-/** Who threw most in the team's last game, while he is out. */
+/** Who threw most for the team this season, while he is newly out. */
 function quarterbackOut(snapshot: Snapshot, { position }: Player, team: string | null): Player | null {
-  const isCatching = position !== 'QB' && SKILL_POSITIONS.has(position);
-  const passer = team !== null && isCatching ? lastPasser(snapshot, team)?.player : undefined;
-  return passer && statusForWeek(snapshot, passer).availability === 'out' ? passer : null;
+  if (team === null || position === 'QB' || !SKILL_POSITIONS.has(position)) return null;
+  const [first] = teamMembers(snapshot, team)
+    .filter((member) => member.position === 'QB' && snapshot.teamOf(member) === team)
+    .map((passer) => {
+      const games = gamesInSeason(snapshot, passer, snapshot.season).filter((game) => game.team === team);
+      return { passer, games, attempts: games.reduce((sum, game) => sum + game.attempts, 0) };
+    })
+    .sort((a, b) => b.attempts - a.attempts);
+  if (!first || first.attempts === 0 || statusForWeek(snapshot, first.passer).availability !== 'out') return null;
+  return gamesSince(snapshot, team, lastGameWeek(first.games)) <= CUTS.games.few ? first.passer : null;
 }
 
 /** Draft round and place on the depth chart, which `doubt` may have already. */
