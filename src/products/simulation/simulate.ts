@@ -27,7 +27,9 @@ import { type AnalysisContext, AnswerError, InvalidRequestError } from '../share
 /** Seasons of one answer: odds near even are right to half a point. */
 const RUNS = 10_000;
 
-/** Leagues with seasons that stay drawn: a question, its check and the next one ask for the same. */
+/**
+ * Leagues with seasons that stay drawn: a question, its check and the next one ask for the same.
+ */
 const MAX_DRAWN = 20;
 const drawnBy = memoPer((_: SeasonOutlook) => new LRUCache<string, DrawnLeague>({ max: MAX_DRAWN }));
 
