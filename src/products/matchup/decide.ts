@@ -57,6 +57,8 @@ function projectsLower([first, second]: Rows): boolean {
 export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>) {
   const { currentSnapshot: snapshot } = context;
   const references = texts.map((text, i) => ({ text, path: ['body', 'players', i], position: null }));
+  // the first name that is no one's is the refusal, however many there are
+  for (const reference of references) resolvePlayers(snapshot, [reference]);
   const players = resolvePlayers(snapshot, references);
   const { ranked, isCoinFlip } = rankMatchup(context, players);
   const profiles = ranked.map(({ profile }) => profile);

@@ -337,6 +337,7 @@ describe('a question that cannot be answered', () => {
 
   it('names an unknown player', async () => {
     await expect(ask(backs(20), '1', 'Abe Absent')).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
+    await expect(ask(backs(20), 'Abe Absent', 'Ben Gone')).rejects.toMatchObject({ code: 'player_not_found' });
   });
 });
 
