@@ -38,8 +38,8 @@ verify   Checks a receipt's signature and prints what it attests. FILE contains 
 export   Writes one line per settled payment, in order of settlement:
          settled_at,transaction,network,product,payer,amount_micro_usdc,amount_usdc
          Refunds follow, with a negative amount and "refund" as their product.
-         Totals go to standard error and match /v1/stats for the same period, which knows no refunds. The database is the one of GRIDCALL_DATABASE_URL or
-         GRIDCALL_DATA_DIR. It is only read, so the service may be running.
+         Totals go to standard error and match /v1/stats for the same period, which knows no refunds. The database is the one of
+         GRIDCALL_DATABASE_URL or GRIDCALL_DATA_DIR. It is only read, so the service may be running.
 
   --since   first time included: 2026-09-01 (midnight UTC) or 2026-09-01T18:30:00Z
   --until   first time excluded
@@ -191,9 +191,7 @@ async function exportReceipts(argv: readonly string[], io: Io): Promise<number> 
   const store = await openStoreReadOnly(storePlace(readConfig(io.env)));
   try {
     const sums = new Map<string, PaymentSum>();
-    const refunded = (await store.refunds.signedBetween(since, until)).filter(
-      ({ confirmedAt }) => confirmedAt !== null,
-    );
+    const refunded = await store.refunds.confirmedBetween(since, until);
     const output =
       flags.out === undefined ? { line: io.out, done: () => {}, abandon: () => {} } : fileOutput(flags.out);
     try {

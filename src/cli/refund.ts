@@ -81,7 +81,8 @@ Exit status: 0 refunded, now or earlier; 1 nothing was sent, or the transfer is 
     const store = await openStore(storePlace(config));
     try {
       const { journal, refunds } = store;
-      const parts = { journal, refunds, chain, maxMicroUsdcPerDay, now: Date.now, sleep: pause };
+      const { ids: networks } = network;
+      const parts = { journal, refunds, chain, maxMicroUsdcPerDay, networks, now: Date.now, sleep: pause };
       const result = await refundPayment(parts, txid, reason);
       if (result.outcome === 'refused') {
         io.err(`Nothing was sent: ${REFUSED[result.why]}.`);
@@ -109,5 +110,6 @@ const VALIDITY_ROUNDS = 100;
 const REFUSED = {
   unknown: 'the journal does not know this payment',
   'not settled': 'the payment is not settled, so there is nothing to send back',
+  'other network': 'the payment was made on another network than GRIDCALL_NETWORK',
   'over the cap': 'it would exceed --max-usdc-per-day',
 } as const;

@@ -39,8 +39,8 @@ export interface RefundJournal {
    */
   replace(refund: Refund, expected: string): Promise<boolean>;
   confirm(refundTxid: string, now: number): Promise<void>;
-  /** Those signed from `since` on and before `until`, oldest first. */
-  signedBetween(since: number, until: number): Promise<readonly Refund[]>;
+  /** Those confirmed from `since` on and before `until`, oldest first. */
+  confirmedBetween(since: number, until: number): Promise<readonly Refund[]>;
 }
 
 /** The chain as the operator's wallet sees it. */
@@ -56,6 +56,8 @@ export interface RefundParts {
   readonly refunds: RefundJournal;
   readonly chain: RefundChain;
   readonly maxMicroUsdcPerDay: number;
+  /** CAIP-2 ids of the chain's network: an address is the same on every one. */
+  readonly networks: readonly string[];
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
 }
@@ -65,7 +67,7 @@ export type RefundResult =
   /** It may still land: the same call looks and sends again. */
   | { readonly outcome: 'pending'; readonly refund: Refund; readonly refusal: string | null }
   /** Nothing was sent. */
-  | { readonly outcome: 'refused'; readonly why: 'unknown' | 'not settled' | 'over the cap' };
+  | { readonly outcome: 'refused'; readonly why: 'unknown' | 'not settled' | 'other network' | 'over the cap' };
 
 /** Pause between two looks at the chain: a round takes about 2.8 seconds. */
 const LOOK_MS = 1_000;
@@ -74,10 +76,11 @@ const MAX_LOOKS = 15;
 
 /** Refunds a payment, or finishes what an earlier call began. */
 export async function refundPayment(parts: RefundParts, txid: string, reason: string): Promise<RefundResult> {
-  const { journal, refunds, chain, maxMicroUsdcPerDay, now, sleep } = parts;
+  const { journal, refunds, chain, maxMicroUsdcPerDay, networks, now, sleep } = parts;
   const payment = await journal.find(txid);
   if (payment === null) return { outcome: 'refused', why: 'unknown' };
   if (payment.state !== 'settled') return { outcome: 'refused', why: 'not settled' };
+  if (!networks.includes(payment.network)) return { outcome: 'refused', why: 'other network' };
 
   const find = ({ refundTxid, firstValid, lastValid, signedAt }: Refund): Promise<Confirmation> =>
     chain.find({ txid: refundTxid, lastValid, firstClaimRound: firstValid, claimedAt: signedAt });

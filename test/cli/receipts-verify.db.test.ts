@@ -84,7 +84,7 @@ describe('a genuine receipt', () => {
     });
     expect(await verify(issuer.sign(PAYLOAD), '--jwks', jwks, '--answer', other)).toMatchObject({
       code: 1,
-      err: ['The receipt is genuine, but it is of an older release and names no answer.'],
+      err: ['The receipt is genuine, but it names no answer.'],
     });
   });
 

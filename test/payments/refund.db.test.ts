@@ -44,7 +44,8 @@ onEachEngine((test) => {
   };
   const refund = (txid: string, store = test.store) => {
     const { journal, refunds } = store;
-    const parts = { journal, refunds, chain, maxMicroUsdcPerDay: CAP, now: () => now, sleep: async () => {} };
+    const networks = [aClaim('').network];
+    const parts = { journal, refunds, chain, maxMicroUsdcPerDay: CAP, networks, now: () => now, sleep: async () => {} };
     return refundPayment(parts, txid, 'the analysis was wrong');
   };
 
@@ -59,7 +60,7 @@ onEachEngine((test) => {
       });
       expect(await refund('A', test.replica)).toMatchObject({ outcome: 'refunded', isEarlier: true });
       expect(sent).toEqual(['REFUND-1-OF-A']);
-      expect(await test.store.refunds.signedBetween(NOW, NOW + 1)).toMatchObject([{ txid: 'A', confirmedAt: NOW }]);
+      expect(await test.store.refunds.confirmedBetween(NOW, NOW + 1)).toMatchObject([{ txid: 'A', confirmedAt: NOW }]);
     });
 
     it('asked for twice at once is one transfer', async () => {
@@ -100,6 +101,11 @@ onEachEngine((test) => {
       expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'refunded'), 'over the cap']);
       now += DAY + 1;
       expect(outcomeOf(await refund('F'))).toBe('refunded');
+    });
+
+    it('of another network is not sent, though the accounts are the same', async () => {
+      await settle(test.store.journal, aClaim('A', { network: 'algorand:another' }));
+      expect([outcomeOf(await refund('A')), signed, sent]).toEqual(['other network', 0, []]);
     });
 
     it('is of a settled payment alone', async () => {

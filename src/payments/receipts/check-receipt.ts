@@ -73,7 +73,7 @@ export function checkSignature({ jws }: ReadReceipt, keys: unknown): void {
  * is. A line break that an editor put at its end does not count.
  */
 export function answerDoubt({ payload: { answerSha256 } }: ReadReceipt, answer: Uint8Array): string | null {
-  if (answerSha256 === undefined) return 'it is of an older release and names no answer';
+  if (answerSha256 === undefined) return 'it names no answer';
   const whole = answer.at(-1) === LINE_BREAK ? [answer, answer.subarray(0, -1)] : [answer];
   const isSold = whole.some((bytes) => createHash('sha256').update(bytes).digest('hex') === answerSha256);
   return isSold ? null : 'it was given for another answer, or the answer was changed';

@@ -66,11 +66,12 @@ export const DID_PATH = '/.well-known/did.json';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
+const microUsdc = z.string().regex(/^\d{1,15}$/);
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * A receipt says: this payer paid for this resource with this transaction and was served. Receipts
- * of older releases do not say which answer.
+ * A receipt says: this payer paid for this resource with this transaction and was served. Those of
+ * other sellers do not say for which answer.
  */
 export const receiptPayload = z.object({
   version: z.literal(1),
@@ -81,7 +82,7 @@ export const receiptPayload = z.object({
   issuedAt: z.int().nonnegative(),
   transaction: z.string().optional(),
   /** In micro-USDC, as a decimal text. */
-  amount: z.string().optional(),
+  amount: microUsdc.optional(),
   /** SHA-256 of method, path with query, and the SHA-256 of the body in hex, a line each. */
   requestSha256: sha256Hex.optional(),
   /** SHA-256 of the answer's bytes, uncompressed. */

@@ -47,13 +47,13 @@ export function createRefunds(db: Kysely<Tables>): RefundJournal {
         .execute();
     },
 
-    async signedBetween(since, until) {
+    async confirmedBetween(since, until) {
       const rows = await db
         .selectFrom('refunds')
         .selectAll()
-        .where('signed_at', '>=', since)
-        .where('signed_at', '<', until)
-        .orderBy('signed_at')
+        .where('confirmed_at', '>=', since)
+        .where('confirmed_at', '<', until)
+        .orderBy('confirmed_at')
         .orderBy('txid')
         .execute();
       return rows.map(refundOf);
