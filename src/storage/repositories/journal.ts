@@ -263,11 +263,22 @@ function createJournalSteps(db: Kysely<Tables>) {
     db
       .insertInto('payments')
       .values({
-        ...{ txid: slot('txid'), epoch: FIRST_EPOCH, first_claim_round: slot('first_claim_round') },
-        ...{ state: slot('state'), owner: slot('owner'), lease_until: slot('lease_until'), product: slot('product') },
-        ...{ payer: slot('payer'), amount_micro_usdc: slot('amount_micro_usdc'), network: slot('network') },
-        ...{ fingerprint: slot('fingerprint'), payment_id: slot('payment_id'), payload_hash: slot('payload_hash') },
-        ...{ payment: slot('payment'), last_valid: slot('last_valid'), claimed_at: slot('claimed_at') },
+        txid: slot('txid'),
+        epoch: FIRST_EPOCH,
+        first_claim_round: slot('first_claim_round'),
+        state: slot('state'),
+        owner: slot('owner'),
+        lease_until: slot('lease_until'),
+        product: slot('product'),
+        payer: slot('payer'),
+        amount_micro_usdc: slot('amount_micro_usdc'),
+        network: slot('network'),
+        fingerprint: slot('fingerprint'),
+        payment_id: slot('payment_id'),
+        payload_hash: slot('payload_hash'),
+        payment: slot('payment'),
+        last_valid: slot('last_valid'),
+        claimed_at: slot('claimed_at'),
         updated_at: slot('updated_at'),
       })
       .onConflict((conflict) => conflict.doNothing()),
