@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COLOR_RULES, seriousFindings } from './support/axe.ts';
 import { buyEveryAnswer } from './support/bought.ts';
-import { height, layoutShift, overflow } from './support/layout.ts';
+import { height, layoutShifts, overflow } from './support/layout.ts';
 import { webService } from './support/service.ts';
 
 const run = webService();
@@ -52,7 +52,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
         const { page } = visitor;
         await page.goto(path);
         await page.locator('.verdict').waitFor();
-        expect([product, await layoutShift(page), await overflow(page)]).toEqual([product, 0, 0]);
+        expect([product, await layoutShifts(page), await overflow(page)]).toEqual([product, [], 0]);
         heights.push([product, await height(page)]);
         expect([product, await shownThoughHidden(page)]).toEqual([product, []]);
         await visitor.screenshot(`answer-${product}`);

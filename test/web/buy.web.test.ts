@@ -7,7 +7,7 @@ import { sampled } from '../support/complete-run.ts';
 import { COLOR_RULES, seriousFindings } from './support/axe.ts';
 import { choosePlayer, pay, signButton, verdictOf } from './support/buyer.ts';
 import { activate, isFocused, tabTo } from './support/keyboard.ts';
-import { height, layoutShift, overflow } from './support/layout.ts';
+import { height, layoutShifts, overflow } from './support/layout.ts';
 import { webService } from './support/service.ts';
 
 const run = webService();
@@ -172,7 +172,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       for (const path of PATHS) {
         await page.goto(path);
         // before the screenshot, which resizes the window
-        expect([path, await layoutShift(page), await overflow(page)]).toEqual([path, 0, 0]);
+        expect([path, await layoutShifts(page), await overflow(page)]).toEqual([path, [], 0]);
         await visitor.screenshot(`page${path.replaceAll('/', '-')}`);
         // the rules do not depend on the width
         if (size === 'phone') expect([path, await seriousFindings(page)]).toEqual([path, []]);

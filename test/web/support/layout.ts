@@ -1,13 +1,16 @@
 // How a page lies in its window.
 import type { Page } from 'playwright-core';
 
-/** How much of the page moved while it loaded (Cumulative Layout Shift). */
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate<number>(`new Promise((resolve) => {
-    let sum = 0;
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }));
+/** What moved while the page loaded, and by how much of the window (Cumulative Layout Shift). */
+export const layoutShifts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(`new Promise((resolve) => {
+    const shifts = [];
+    const name = ({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 80);
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ value, sources }) => {
+      shifts.push([value, ...sources.map(name)].join(' '));
+    }));
     observer.observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts)));
   })`);
 
 /** How much wider the page is than its window. */
