@@ -7,10 +7,9 @@ import { createOpinions } from '../../src/app/opinions.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import { createMarketSource, type MarketPoll } from '../../src/sleeper/index.ts';
-import { back, carries, SCHEDULE, snapshotOf } from '../support/few-teams.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { plainFittedModel } from '../support/plain-model.ts';
-import { game } from '../support/snapshot-tables.ts';
+import { back, carries, game, SCHEDULE, snapshotOf } from '../support/worlds/nfl.ts';
 
 const IDS = ['1', '2'] as const;
 /** Back 1 has more carries than back 2, until week 3. */

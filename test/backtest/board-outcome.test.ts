@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { outscoredReplacementLevel } from '../../src/backtest/board-outcome.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
-import { back, carries, snapshotOf } from '../support/few-teams.ts';
+import { back, carries, snapshotOf } from '../support/worlds/nfl.ts';
 
 it('counts the points from the week on against the thirtieth back of those weeks', () => {
   // back 1 has the best first week, and the thirtieth points of the second

@@ -9,9 +9,8 @@ import { TARGET_COLUMNS, targetRows } from '../../src/backtest/leagues/waiver-ta
 import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
-import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../support/few-teams.ts';
-import { game } from '../support/snapshot-tables.ts';
 import { leagueRoster, twoTeamLeague } from '../support/two-team-league.ts';
+import { back, carries, contextOf, game, SCHEDULE, snapshotOf, steady } from '../support/worlds/nfl.ts';
 
 const LEAGUE = twoTeamLeague({
   stage: 'over',

@@ -9,7 +9,7 @@ import { parseScope, scopeText } from '../../src/citations/rules/scope.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import { createSnapshot } from '../../src/nfl/index.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, person, snapshotTables } from '../support/snapshot-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../support/worlds/nfl.ts';
 
 const line = (week: number, player_id: string, team: string, targets: number, receiving_yards: number) => ({
   season: 2024,

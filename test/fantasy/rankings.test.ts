@@ -13,10 +13,9 @@ import {
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import type { Forecast, Model } from '../../src/projections/index.ts';
-import { back, carries, snapshotOf } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { rankedRostership } from '../support/ranked-rostership.ts';
-import { onTeam, type PlainRows } from '../support/snapshot-tables.ts';
+import { back, carries, onTeam, type PlainRows, snapshotOf } from '../support/worlds/nfl.ts';
 
 const COUNT = 60;
 const ids = Array.from({ length: COUNT }, (_, i) => String(i + 100));

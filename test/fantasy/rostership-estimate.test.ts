@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateRostership, rostershipFrom, withReadRosters } from '../../src/fantasy/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
-import { back, carries, snapshotOf } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { onTeam } from '../support/snapshot-tables.ts';
+import { back, carries, onTeam, snapshotOf } from '../support/worlds/nfl.ts';
 
 const COUNT = 90;
 const ids = Array.from({ length: COUNT }, (_, i) => String(i + 100));

@@ -1,7 +1,7 @@
 // When the player file is polled on game days.
 import { describe, expect, it } from 'vitest';
 import { gameDayPattern, isGameDay } from '../../src/ingest/game-day.ts';
-import { game, snapshotTables } from '../support/snapshot-tables.ts';
+import { game, snapshotTables } from '../support/worlds/nfl.ts';
 
 const { games } = snapshotTables({
   games: [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerIds } from '../../src/ingest/nflverse/player-ids.ts';
 import { joinIdentities } from '../../src/ingest/player-identities.ts';
 import type { PlatformPlayer } from '../../src/ingest/sleeper/players.ts';
-import { onTeam, snapshotTables } from '../support/snapshot-tables.ts';
+import { onTeam, snapshotTables } from '../support/worlds/nfl.ts';
 
 const listed = (given: Partial<PlatformPlayer> & Pick<PlatformPlayer, 'id' | 'name'>): PlatformPlayer => ({
   ...onTeam(null),

@@ -10,11 +10,10 @@ import {
   teamReport,
 } from '../../src/products/index.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
-import { back, snapshotOf } from '../support/few-teams.ts';
 import { leaguesFrom, snapshotBefore } from '../support/league-context.ts';
 import { plainFittedModel } from '../support/plain-model.ts';
-import { numbered, onTeam } from '../support/snapshot-tables.ts';
 import { TOY_ID, TOY_POSITIONS, toyMatchup, toyPlatform, toyRoster } from '../support/toy-league.ts';
+import { back, numbered, onTeam, snapshotOf } from '../support/worlds/nfl.ts';
 
 type AnyAnalysis = Parameters<typeof createAnswerService>[0]['analyses'][number];
 

@@ -6,8 +6,8 @@ import { matchup, sleepers, waivers } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
-import { contextOf } from '../support/few-teams.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
+import { contextOf } from '../support/worlds/nfl.ts';
 
 const THURSDAY = ['NYJ', 'NE'];
 

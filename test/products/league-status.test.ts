@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { roster, teamReport } from '../../src/products/index.ts';
 import { leagueContext, snapshotBefore } from '../support/league-context.ts';
-import { numbered, onTeam } from '../support/snapshot-tables.ts';
 import { TOY_ID, TOY_POSITIONS, toyLeague, toyPlatform, toyRoster } from '../support/toy-league.ts';
+import { numbered, onTeam } from '../support/worlds/nfl.ts';
 
 const PEOPLE = Object.entries(TOY_POSITIONS).map(([id, position]) =>
   numbered(id, { name: `Player ${id}`, position, platform: onTeam('KC') }),

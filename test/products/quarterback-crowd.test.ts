@@ -9,10 +9,18 @@ import { report } from '../../src/products/report/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
 import { dropChooser } from '../../src/products/waivers/decide.ts';
 import { answered } from '../support/answered.ts';
-import { back, carries, contextOf, PLAYING_REPORTS, passer, snapshotOf, steady } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { rankedRostership } from '../support/ranked-rostership.ts';
-import { onTeam } from '../support/snapshot-tables.ts';
+import {
+  back,
+  carries,
+  contextOf,
+  onTeam,
+  PLAYING_REPORTS,
+  passer,
+  snapshotOf,
+  steady,
+} from '../support/worlds/nfl.ts';
 import { asked, LEAGUE, platform, rosterOf } from './roster/roster-audit.ts';
 
 const [STARTER, BACKUP, OTHER] = ['1', '2', '5'] as const;

@@ -2,8 +2,8 @@
 // the platform publishes none.
 import { expect, it } from 'vitest';
 import { type AnswerServiceParts, createAnswerService } from '../../src/products/index.ts';
-import { back, carries, snapshotOf } from '../support/few-teams.ts';
 import { plainFittedModel } from '../support/plain-model.ts';
+import { back, carries, snapshotOf } from '../support/worlds/nfl.ts';
 
 const snapshot = snapshotOf([back('1'), back('2')], {
   stats: [1, 2].flatMap((week) => [carries('1', 2024, week, 20), carries('2', 2024, week, 10)]),

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { Inputs } from '../../src/products/index.ts';
 import { type AnswerServiceParts, createAnswerService, draftBoard } from '../../src/products/index.ts';
-import { back, carries, snapshotOf } from '../support/few-teams.ts';
 import { plainFittedModel } from '../support/plain-model.ts';
+import { back, carries, snapshotOf } from '../support/worlds/nfl.ts';
 
 const HOUR_MS = 3_600_000;
 const BEGAN = Date.parse('2024-09-18T00:00:00Z');

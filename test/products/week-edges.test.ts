@@ -6,8 +6,19 @@ import { type AnalysisContext, AnswerError, sleepers, waivers } from '../../src/
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
-import { back, carries, contextOf, passer, SCHEDULE, snapshotOf } from '../support/few-teams.ts';
-import { game, numbered, onTeam, type PlainRows, person } from '../support/snapshot-tables.ts';
+import {
+  back,
+  carries,
+  contextOf,
+  game,
+  numbered,
+  onTeam,
+  type PlainRows,
+  passer,
+  person,
+  SCHEDULE,
+  snapshotOf,
+} from '../support/worlds/nfl.ts';
 
 const claims = (snapshot: Snapshot) => answered(waivers, contextOf(snapshot), { week: null, limit: 50 });
 const picks = (snapshot: Snapshot) => answered(sleepers, contextOf(snapshot), { week: null, limit: 25 });

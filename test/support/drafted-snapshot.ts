@@ -1,7 +1,7 @@
 // A snapshot before the first week of 2024 in which earlier players of a
 // list had the better season.
 import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
-import { game, type PlainRows, type person, snapshotTables } from './snapshot-tables.ts';
+import { game, type PlainRows, type person, snapshotTables } from './worlds/nfl.ts';
 
 type Person = ReturnType<typeof person>;
 

@@ -1,7 +1,7 @@
 // Four teams over a few seasons, invented by rule: kicks and defensive plays that follow the
 // betting line, with luck that has a seed.
 import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
-import { game, onTeam, person, snapshotTables } from './snapshot-tables.ts';
+import { game, onTeam, person, snapshotTables } from './worlds/nfl.ts';
 
 export const TEAMS = ['BUF', 'KC', 'MIA', 'NYJ'] as const;
 /** Points the line expects of each team: BUF is the best offense, NYJ the poorest. */

@@ -20,7 +20,7 @@ import {
 import { estimatedBy } from './estimated-rostership.ts';
 import { marketWithout } from './no-market.ts';
 import { plainModel } from './plain-model.ts';
-import { game, type PlainRows, snapshotTables } from './snapshot-tables.ts';
+import { game, type PlainRows, snapshotTables } from './worlds/nfl.ts';
 
 /** The port over plain JSON by path; undefined is a 404. */
 export function leaguesFrom(answer: (path: string) => unknown): Leagues {

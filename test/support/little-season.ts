@@ -1,7 +1,7 @@
 // Six weeks of two small teams with players who never change what they do, so that a projection
 // can be followed by hand.
 import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
-import { game, type PlainRows, person, snapshotTables } from './snapshot-tables.ts';
+import { game, type PlainRows, person, snapshotTables } from './worlds/nfl.ts';
 
 const SEASON = 2023;
 export const WEEK = 7;

@@ -3,8 +3,8 @@
 import { createSnapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
 import { leagueContext } from './league-context.ts';
-import { game, numbered, onTeam, snapshotTables } from './snapshot-tables.ts';
 import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform } from './toy-league.ts';
+import { game, numbered, onTeam, snapshotTables } from './worlds/nfl.ts';
 
 /** Players are named by letters alone: "Player qa" is q1. */
 export const WEEK_3 = createSnapshot(

@@ -1,7 +1,7 @@
 // Week 2 of 2024 on Sunday noon: Thursday's game is over, one team has announced its inactives, one
 // plays late.
 import { createSnapshot, type PlayerIdentity, type Snapshot, statusForWeek, weekClock } from '../../src/nfl/index.ts';
-import { game, onTeam, person, snapshotTables } from './snapshot-tables.ts';
+import { game, onTeam, person, snapshotTables } from './worlds/nfl.ts';
 
 export const TEAMS = { THU: 'BUF', EARLY: 'KC', LATE: 'SF' } as const;
 const games = [

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { League, LeagueRoster, Matchup } from '../../../src/fantasy/index.ts';
 import { simulatedLeagueFrom } from '../../../src/fantasy/league-simulation/simulated-league-from.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
-import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
+import { back, contextOf, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const IDS = ['1', '2', '3', '4', '5'];
 const snapshot = snapshotOf(

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { REPLACEMENT_RANKS } from '../../../src/fantasy/defaults/index.ts';
 import { replacementOdds, replacementOptions, replacementPoints } from '../../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
-import { back, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
+import { back, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const ids = Array.from({ length: 40 }, (_, i) => String(100 + i));
 const snapshot = snapshotOf(

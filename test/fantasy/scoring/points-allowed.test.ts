@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defenseVsPosition } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
-import { game, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, snapshotTables } from '../../support/worlds/nfl.ts';
 
 interface Meeting {
   readonly season?: number;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
-import { snapshotTables } from '../../support/snapshot-tables.ts';
+import { snapshotTables } from '../../support/worlds/nfl.ts';
 
 describe('scoring', () => {
   it('counts a quarterback: yards, touchdowns, interceptions, a fumble lost', () => {

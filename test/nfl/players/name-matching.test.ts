@@ -7,7 +7,7 @@ import { nicknameKeys } from '../../../src/nfl/players/name-matching.ts';
 import { createDirectory } from '../../../src/nfl/players/player-index.ts';
 import { finish } from '../../../src/steps/index.ts';
 import { anyCharacter } from '../../support/any-character.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { onTeam, person } from '../../support/worlds/nfl.ts';
 
 describe('the matching key of a name', () => {
   it.each([

@@ -1,7 +1,7 @@
 // Eastern wall-clock times as moments, on both sides of a change of clocks.
 import { describe, expect, it } from 'vitest';
 import { easternTime, weekStarts } from '../../../src/nfl/index.ts';
-import { game, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, snapshotTables } from '../../support/worlds/nfl.ts';
 
 describe('Eastern time', () => {
   it.each([

@@ -9,7 +9,7 @@ import {
   momentOf,
   weekClock,
 } from '../../../src/nfl/index.ts';
-import { game, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, snapshotTables } from '../../support/worlds/nfl.ts';
 
 const at = (home: string, away: string, gameday: string, gametime: string) => ({
   ...game(2024, 10, home, away),

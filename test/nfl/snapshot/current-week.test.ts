@@ -1,7 +1,7 @@
 // The current week by results: mid-week, between weeks, postponed games, playoffs, the summer.
 import { describe, expect, it } from 'vitest';
 import { seasonNow } from '../../../src/nfl/index.ts';
-import { game, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, snapshotTables } from '../../support/worlds/nfl.ts';
 
 const at = (...games: ReturnType<typeof game>[]) => seasonNow(snapshotTables({ games }).games);
 const done: readonly [number, number] = [20, 17];

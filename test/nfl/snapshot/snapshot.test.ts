@@ -1,7 +1,7 @@
 // The snapshot before a week: what is visible, what is hidden, and which team each player is on.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot, sinceSeason, textAt } from '../../../src/nfl/index.ts';
-import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/worlds/nfl.ts';
 
 const weeks = [1, 2, 3, 4];
 const tables = snapshotTables({

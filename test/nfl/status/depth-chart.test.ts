@@ -9,7 +9,7 @@ import {
   openingChartRanks,
   type Snapshot,
 } from '../../../src/nfl/index.ts';
-import { game, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, person, snapshotTables } from '../../support/worlds/nfl.ts';
 
 const row = (gsis_id: string, week: number, depth_team: number, more: object = {}) => ({
   gsis_id,

@@ -1,8 +1,7 @@
 // The injury of a report: named from a fixed list, never in the report's own words.
 import { describe, expect, it } from 'vitest';
 import { injuryOf, type Snapshot } from '../../../src/nfl/index.ts';
-import { back, snapshotOf } from '../../support/few-teams.ts';
-import { onTeam } from '../../support/snapshot-tables.ts';
+import { back, onTeam, snapshotOf } from '../../support/worlds/nfl.ts';
 
 const named = (report_primary_injury: string, week = 3) => {
   const report = { season: 2024, week, gsis_id: '00-1', team: 'KC', report_status: 'Questionable' };

@@ -10,7 +10,7 @@ import {
   rosterStatusAt,
   statusOf,
 } from '../../../src/nfl/index.ts';
-import { game, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, person, snapshotTables } from '../../support/worlds/nfl.ts';
 
 /** What the readers of the table say of a player that week 2 lists under a code. */
 function listed(status: string, status_description_abbr = '') {

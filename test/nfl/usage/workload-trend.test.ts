@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { usualGames, workloadTrend } from '../../../src/nfl/index.ts';
 import { trendOf } from '../../../src/nfl/usage/workload-trend.ts';
 import { normalQuantile, openUniformStream } from '../../../src/stats/index.ts';
-import { back, carries, snapshotOf } from '../../support/few-teams.ts';
-import { game, onTeam } from '../../support/snapshot-tables.ts';
+import { back, carries, game, onTeam, snapshotOf } from '../../support/worlds/nfl.ts';
 
 it.each([
   ['QB', 36, 68],

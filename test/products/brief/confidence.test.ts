@@ -1,8 +1,7 @@
 // How sure an absence is: a player the model does not know is no certain bench.
 import { describe, expect, it } from 'vitest';
 import { absenceConfidence, brief, playOddsOf } from '../../../src/products/brief/index.ts';
-import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { onTeam } from '../../support/snapshot-tables.ts';
+import { back, contextOf, onTeam, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 describe('a player the model does not know', () => {
   const snapshot = snapshotOf([back('1'), back('2', { platform: onTeam('KC') })], { stats: steady('1', 20) });

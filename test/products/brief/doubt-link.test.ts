@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
 import { doubtLink } from '../../../src/products/brief/doubt.ts';
 import type { DoubtReason } from '../../../src/products/brief/index.ts';
-import { back } from '../../support/few-teams.ts';
+import { back } from '../../support/worlds/nfl.ts';
 
 const rival = { ...back('2'), index: 2 };
 const MISSED: DoubtReason = { kind: 'missed_games', games: 1 };

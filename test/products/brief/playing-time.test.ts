@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { doubtReasons } from '../../../src/products/brief/doubt.ts';
 import { player } from '../../../src/products/player/index.ts';
-import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, numbered, onTeam } from '../../support/snapshot-tables.ts';
+import { back, carries, contextOf, game, numbered, onTeam, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const DOUBT = { ...onTeam('KC'), injuryStatus: 'Questionable' };
 

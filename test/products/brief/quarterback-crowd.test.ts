@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { name } from '../../../src/citations/index.ts';
 import { type Crowd, crowdOf, type Passer, signalAmong } from '../../../src/products/brief/quarterback-crowd.ts';
 import { addedBackupSentence } from '../../../src/products/phrases/index.ts';
-import { back } from '../../support/few-teams.ts';
+import { back } from '../../support/worlds/nfl.ts';
 
 const rowsOf = (counts: Readonly<Record<string, number>>) => ({
   rows: Object.entries(counts).map(([platformId, count]) => ({ platformId, count })),

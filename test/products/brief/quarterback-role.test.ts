@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { roleProfile } from '../../../src/products/brief/index.ts';
-import { carries, passer, snapshotOf } from '../../support/few-teams.ts';
+import { carries, passer, snapshotOf } from '../../support/worlds/nfl.ts';
 
 const threw = (id: string, week: number, attempts: number, season = 2024) => ({
   ...carries(id, season, week, 0),

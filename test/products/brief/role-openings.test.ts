@@ -1,8 +1,7 @@
 // Who is ahead of a player for the work of an absent teammate.
 import { expect, it } from 'vitest';
 import { roleProfile } from '../../../src/products/brief/index.ts';
-import { back, carries, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, onTeam } from '../../support/snapshot-tables.ts';
+import { back, carries, game, onTeam, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 /**
  * The backs before a fill-in while a busier one is out: a regular of last

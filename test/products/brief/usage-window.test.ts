@@ -1,8 +1,7 @@
 // The games that averages are over: the same of a player in every product.
 import { expect, it } from 'vitest';
 import { brief, roleProfile } from '../../../src/products/brief/index.ts';
-import { back, carries, contextOf, snapshotOf } from '../../support/few-teams.ts';
-import { game } from '../../support/snapshot-tables.ts';
+import { back, carries, contextOf, game, snapshotOf } from '../../support/worlds/nfl.ts';
 
 const WEEKS = [1, 2, 3, 4, 5, 6];
 const usages = (counts: readonly number[]) => {

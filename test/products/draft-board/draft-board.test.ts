@@ -8,7 +8,7 @@ import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { game, onTeam, type PlainRows, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, onTeam, type PlainRows, person, snapshotTables } from '../../support/worlds/nfl.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
 const COUNT = 48;

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import type { Fact } from '../../../src/citations/index.ts';
 import type { Player } from '../../../src/nfl/index.ts';
 import { boardPlayer, shownGames } from '../../../src/products/draft-board/player.ts';
-import { contextOf, snapshotOf } from '../../support/few-teams.ts';
-import { game, onTeam, person } from '../../support/snapshot-tables.ts';
+import { contextOf, game, onTeam, person, snapshotOf } from '../../support/worlds/nfl.ts';
 
 const SEASON_GAMES = 17;
 const weeks = Array.from({ length: SEASON_GAMES }, (_, i) => i + 1);

@@ -11,7 +11,7 @@ import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { onTeam, person } from '../../support/worlds/nfl.ts';
 
 type Person = ReturnType<typeof person>;
 

@@ -6,9 +6,8 @@ import { answered } from '../../support/answered.ts';
 import { capturedLeagues } from '../../support/captured-leagues.ts';
 import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
-import { contextOf } from '../../support/few-teams.ts';
 import { onMirror } from '../../support/replay.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { contextOf, onTeam, person } from '../../support/worlds/nfl.ts';
 
 onMirror(() => {
   it('real drafts are graded from any seat', async () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createFact, type Fact } from '../../../src/citations/index.ts';
 import { outlookReasons, outlookVerdict } from '../../../src/products/league-outlook/decide.ts';
-import { back } from '../../support/few-teams.ts';
+import { back } from '../../support/worlds/nfl.ts';
 
 type Known = Parameters<typeof outlookVerdict>[0];
 

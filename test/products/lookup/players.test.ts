@@ -14,7 +14,7 @@ import {
   wireId,
 } from '../../../src/products/lookup/players.ts';
 import { errorReply } from '../../../src/sales/index.ts';
-import { game, numbered, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, numbered, onTeam, person, snapshotTables } from '../../support/worlds/nfl.ts';
 
 const people = [
   numbered('10', { name: "D'Andre O'Néal Jr.", platform: onTeam('KC') }),

@@ -8,18 +8,20 @@ import type { MatchupDecision } from '../../../src/products/matchup/decide.ts';
 import { edgesOf, type MatchupRow } from '../../../src/products/matchup/reasons.ts';
 import { createForecast, DEFAULT_HYPERPARAMETERS } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
+import { plainModel } from '../../support/plain-model.ts';
 import {
   back,
   carries,
   contextOf,
+  game,
+  onTeam,
   PLAYING_REPORTS,
   passer,
+  person,
   SCHEDULE,
   snapshotOf,
   steady,
-} from '../../support/few-teams.ts';
-import { plainModel } from '../../support/plain-model.ts';
-import { game, onTeam, person } from '../../support/snapshot-tables.ts';
+} from '../../support/worlds/nfl.ts';
 
 const { initialShapes } = DEFAULT_HYPERPARAMETERS.distributions;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
 import { type GameUsage, opportunityKind, type Player } from '../../../src/nfl/index.ts';
 import { openingSentence, subject, touches } from '../../../src/products/phrases/index.ts';
-import { back } from '../../support/few-teams.ts';
+import { back } from '../../support/worlds/nfl.ts';
 
 const SOURCE = { dataset: 'platform league', slice: 'week 1' } as const;
 const POSITIONS = ['QB', 'RB', 'WR', 'TE'];

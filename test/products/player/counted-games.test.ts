@@ -2,8 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity } from '../../../src/nfl/index.ts';
 import { player } from '../../../src/products/player/index.ts';
-import { back, carries, contextOf, passer, snapshotOf } from '../../support/few-teams.ts';
-import { game, onTeam, type PlainRows } from '../../support/snapshot-tables.ts';
+import {
+  back,
+  carries,
+  contextOf,
+  game,
+  onTeam,
+  type PlainRows,
+  passer,
+  snapshotOf,
+} from '../../support/worlds/nfl.ts';
 
 const decide = (people: readonly PlayerIdentity[], rows: PlainRows) =>
   player.decide(contextOf(snapshotOf(people, rows)), { player_id: '1', name: null, week: null });

@@ -8,18 +8,22 @@ import type { PlayerDecision } from '../../../src/products/player/decide.ts';
 import { player } from '../../../src/products/player/index.ts';
 import type { Model, Projection } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
+import { plainModel } from '../../support/plain-model.ts';
 import {
   back,
   carries,
   contextOf,
+  game,
+  numbered,
+  onTeam,
   PLAYING_REPORTS,
+  type PlainRows,
   passer,
+  person,
   SCHEDULE,
   snapshotOf,
   steady,
-} from '../../support/few-teams.ts';
-import { plainModel } from '../../support/plain-model.ts';
-import { game, numbered, onTeam, type PlainRows, person } from '../../support/snapshot-tables.ts';
+} from '../../support/worlds/nfl.ts';
 
 const asked = (request: { name?: string; player_id?: string }) => ({
   name: null,

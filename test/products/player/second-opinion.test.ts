@@ -4,8 +4,8 @@ import type { Snapshot } from '../../../src/nfl/index.ts';
 import { player } from '../../../src/products/index.ts';
 import { blendWithPlatform, type Forecast, platformOpinion } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
-import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
+import { back, contextOf, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const snapshot = snapshotOf([back('1')], { stats: steady('1', 20) });
 

@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 import type { Player } from '../../../src/nfl/index.ts';
 import { report } from '../../../src/products/report/index.ts';
 import type { Model } from '../../../src/projections/index.ts';
-import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { numbered, onTeam } from '../../support/snapshot-tables.ts';
+import { back, carries, contextOf, numbered, onTeam, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const out = back('150', {
   name: 'Absent Back',

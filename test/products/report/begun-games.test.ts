@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { momentOf, weekClock } from '../../../src/nfl/index.ts';
 import { report } from '../../../src/products/report/index.ts';
-import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, onTeam } from '../../support/snapshot-tables.ts';
+import { back, carries, contextOf, game, onTeam, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 /** Week 3: Chiefs and Raiders play on Thursday, Broncos and Chargers on Sunday. */
 const GAMES = [

@@ -1,8 +1,7 @@
 // Who the report calls emerging: a role that is new to the player, with a starter's snaps.
 import { expect, it } from 'vitest';
 import { report } from '../../../src/products/report/index.ts';
-import { back, carries, contextOf, snapshotOf } from '../../support/few-teams.ts';
-import { game } from '../../support/snapshot-tables.ts';
+import { back, carries, contextOf, game, snapshotOf } from '../../support/worlds/nfl.ts';
 
 const WEEKS = [1, 2, 3, 4, 5, 6];
 const GAMES = [...WEEKS.map((week) => game(2024, week, 'KC', 'LV', [20, 10] as const)), game(2024, 7, 'KC', 'LV')];

@@ -1,9 +1,8 @@
 // The rookie watch before a rookie's first game: what is known of his role.
 import { expect, it } from 'vitest';
 import { report } from '../../../src/products/report/index.ts';
-import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { game } from '../../support/snapshot-tables.ts';
+import { back, contextOf, game, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const rookie = back('160', { name: 'Rookie Back', entryYear: 2024, firstSeason: 2024 });
 const model = plainModel({ carries: 12, rushing_yards: 50, targets: 3 });

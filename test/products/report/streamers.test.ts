@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity } from '../../../src/nfl/index.ts';
 import { report } from '../../../src/products/report/index.ts';
-import { carries, contextOf, snapshotOf } from '../../support/few-teams.ts';
-import { game, onTeam, type PlainRows, person } from '../../support/snapshot-tables.ts';
+import { carries, contextOf, game, onTeam, type PlainRows, person, snapshotOf } from '../../support/worlds/nfl.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
 const player = (position: string, team: string) =>

@@ -2,8 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity } from '../../../src/nfl/index.ts';
 import { report } from '../../../src/products/report/index.ts';
-import { back, carries, contextOf, passer, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, onTeam, type PlainRows } from '../../support/snapshot-tables.ts';
+import {
+  back,
+  carries,
+  contextOf,
+  game,
+  onTeam,
+  type PlainRows,
+  passer,
+  snapshotOf,
+  steady,
+} from '../../support/worlds/nfl.ts';
 
 const WEEKS = [1, 2, 3];
 const GAMES = [...WEEKS.map((week) => game(2024, week, 'KC', 'LV', [20, 10] as const)), game(2024, 4, 'KC', 'LV')];

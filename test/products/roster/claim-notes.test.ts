@@ -1,7 +1,6 @@
 // What an audit says of its claims: why a player is worth one, who he replaces, which comes first.
 import { describe, expect, it } from 'vitest';
-import { back, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { numbered, onTeam } from '../../support/snapshot-tables.ts';
+import { back, numbered, onTeam, SCHEDULE, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 import { backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('a claim', () => {

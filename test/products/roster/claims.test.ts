@@ -9,8 +9,17 @@ import {
 } from '../../../src/fantasy/index.ts';
 import type { PlayerIdentity } from '../../../src/nfl/index.ts';
 import type { closestPair } from '../../../src/products/roster/verdict.ts';
-import { back, carries, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, numbered, onTeam, person } from '../../support/snapshot-tables.ts';
+import {
+  back,
+  carries,
+  game,
+  numbered,
+  onTeam,
+  person,
+  SCHEDULE,
+  snapshotOf,
+  steady,
+} from '../../support/worlds/nfl.ts';
 import { audit, backs, decide, LEAGUE, noBids, reasonOf, rosterOf, shareOf } from './roster-audit.ts';
 
 describe('claims', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { AnalysisContext } from '../../../src/products/index.ts';
 import { type DropCandidate, isAboveReplacement, isWorthASpot } from '../../../src/products/roster/drops.ts';
 import { gatherRosterContext } from '../../../src/products/roster/roster-context.ts';
-import { contextOf } from '../../support/few-teams.ts';
+import { contextOf } from '../../support/worlds/nfl.ts';
 import { asked, backs, platform, rosterOf } from './roster-audit.ts';
 
 const team = async () => {

@@ -6,9 +6,18 @@ import type { AnalysisContext } from '../../../src/products/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import type { Model, Projection } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
-import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { numbered, onTeam, person } from '../../support/snapshot-tables.ts';
+import {
+  back,
+  carries,
+  contextOf,
+  numbered,
+  onTeam,
+  person,
+  SCHEDULE,
+  snapshotOf,
+  steady,
+} from '../../support/worlds/nfl.ts';
 import { asked, audit, backs, decide, LEAGUE, platform, rosterOf } from './roster-audit.ts';
 
 /** Platform ids of those who would be dropped from a roster in such a league. */

@@ -7,7 +7,7 @@ import { roster } from '../../../src/products/roster/index.ts';
 import type { RosterPlayer } from '../../../src/products/roster/roster-player.ts';
 import { pairCall } from '../../../src/products/roster/verdict.ts';
 import { answered } from '../../support/answered.ts';
-import { contextOf } from '../../support/few-teams.ts';
+import { contextOf } from '../../support/worlds/nfl.ts';
 import { reasonOf } from './roster-audit.ts';
 import { contextFor, decide, type Given, lineupOf, REQUEST, SUNDAY, WEDNESDAY, week3 } from './sunday-roster.ts';
 

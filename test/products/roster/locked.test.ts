@@ -3,8 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
-import { contextOf } from '../../support/few-teams.ts';
-import { numbered, onTeam } from '../../support/snapshot-tables.ts';
+import { contextOf, numbered, onTeam } from '../../support/worlds/nfl.ts';
 import { decide, type Given, REQUEST, SUNDAY, WEDNESDAY, week3 } from './sunday-roster.ts';
 
 type Decision = Awaited<ReturnType<typeof decide>>;

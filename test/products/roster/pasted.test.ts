@@ -4,8 +4,7 @@ import type { Leagues } from '../../../src/fantasy/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { answered } from '../../support/answered.ts';
-import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { numbered, onTeam, person } from '../../support/snapshot-tables.ts';
+import { back, contextOf, numbered, onTeam, person, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 import { type Asked, asked, audit, backs, decide, platform, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('what the platform does not know', () => {

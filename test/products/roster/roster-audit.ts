@@ -8,8 +8,8 @@ import { roster } from '../../../src/products/roster/index.ts';
 import type { RequestOf } from '../../../src/products/shared/analysis.ts';
 import { answered } from '../../support/answered.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
-import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
+import { back, contextOf, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 export type Asked = RequestOf<typeof product>;
 export const asked = (given: Partial<Asked>): Asked => ({

@@ -1,7 +1,15 @@
 // The audit of a roster: the lineup is the best one and fits the slots, and wasted spots are found.
 import { describe, expect, it } from 'vitest';
-import { back, carries, PLAYING_REPORTS, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { numbered, onTeam } from '../../support/snapshot-tables.ts';
+import {
+  back,
+  carries,
+  numbered,
+  onTeam,
+  PLAYING_REPORTS,
+  SCHEDULE,
+  snapshotOf,
+  steady,
+} from '../../support/worlds/nfl.ts';
 import { audit, backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('the audit of a live roster', () => {

@@ -4,9 +4,8 @@ import type { League, Matchup } from '../../../src/fantasy/index.ts';
 import { type PlayerIdentity, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
-import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, onTeam, type PlainRows } from '../../support/snapshot-tables.ts';
 import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
+import { back, contextOf, game, onTeam, type PlainRows, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const on = (home: string, away: string, gameday: string, gametime: string) => ({
   ...game(2024, 3, home, away),

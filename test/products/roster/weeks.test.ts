@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Matchup, Transaction } from '../../../src/fantasy/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { answered } from '../../support/answered.ts';
-import { back, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, onTeam } from '../../support/snapshot-tables.ts';
+import { back, contextOf, game, onTeam, SCHEDULE, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 import { asked, audit, backs, decide, LEAGUE, platform, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('a team out of the playoffs', () => {

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
 import { opponentGrade, roleProfile } from '../../../src/products/brief/index.ts';
 import { outlookOf, reasonOf } from '../../../src/products/sleepers/decide.ts';
-import { back, carries, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, onTeam } from '../../support/snapshot-tables.ts';
+import { back, carries, game, onTeam, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const NOTHING = { matchup: null, total: null, inDoubt: null };
 const total = (points: number) =>

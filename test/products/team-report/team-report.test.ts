@@ -8,10 +8,9 @@ import { AnswerError, roster, teamReport } from '../../../src/products/index.ts'
 import type { StrengthFacts, Weakness } from '../../../src/products/team-report/positions.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
 import { uncovered } from '../../support/citing.ts';
-import { PLAYING_REPORTS } from '../../support/few-teams.ts';
 import { leagueContext, snapshotBefore } from '../../support/league-context.ts';
-import { numbered, onTeam } from '../../support/snapshot-tables.ts';
 import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
+import { numbered, onTeam, PLAYING_REPORTS } from '../../support/worlds/nfl.ts';
 import { reasonsOf } from './reasons-of.ts';
 
 const PEOPLE: readonly PlayerIdentity[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>

@@ -7,9 +7,18 @@ import { AnswerError, trending } from '../../../src/products/index.ts';
 import { notesOn } from '../../../src/products/trending/decide.ts';
 import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
-import { back, carries, contextOf, snapshotOf as fewTeams, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { game, numbered, onTeam, person } from '../../support/snapshot-tables.ts';
+import {
+  back,
+  carries,
+  contextOf,
+  snapshotOf as fewTeams,
+  game,
+  numbered,
+  onTeam,
+  person,
+  steady,
+} from '../../support/worlds/nfl.ts';
 
 type Counts = readonly (readonly [id: string, count: number])[];
 

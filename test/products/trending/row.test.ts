@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { roleProfile } from '../../../src/products/brief/index.ts';
 import { notesOn, rowOf, settledStarter } from '../../../src/products/trending/decide.ts';
 import type { TrendingReason } from '../../../src/products/trending/reasons.ts';
-import { back, carries, contextOf, passer, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game } from '../../support/snapshot-tables.ts';
+import { back, carries, contextOf, game, passer, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const snapshot = snapshotOf([back('1')], { stats: steady('1', 5) });
 const player = snapshot.players.byPlatformId('1');

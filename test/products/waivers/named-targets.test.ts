@@ -1,7 +1,7 @@
 // Which targets the verdict names.
 import { expect, it } from 'vitest';
 import { namedTargets } from '../../../src/products/waivers/decide.ts';
-import { back } from '../../support/few-teams.ts';
+import { back } from '../../support/worlds/nfl.ts';
 
 const target = (label: 'start' | 'stash', position = 'RB') => ({
   player: { ...back('1'), position, index: 1 },

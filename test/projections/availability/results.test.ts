@@ -1,7 +1,7 @@
 // Who played in a week, read from box scores and snap counts.
 import { expect, it } from 'vitest';
 import { appearancesIn } from '../../../src/projections/availability/results.ts';
-import { back, snapshotOf, steady } from '../../support/few-teams.ts';
+import { back, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 it('counts a stat line or a snap of the player’s own, never a row without an id', () => {
   const after = snapshotOf([back('1'), back('2', { pfrId: 'TwoTe00' }), back('3')], {

@@ -12,7 +12,7 @@ import {
   type Opinion,
   type Projection,
 } from '../../../src/projections/index.ts';
-import { person } from '../../support/snapshot-tables.ts';
+import { person } from '../../support/worlds/nfl.ts';
 
 const { initialShapes } = DEFAULT_HYPERPARAMETERS.distributions;
 

@@ -13,8 +13,7 @@ import {
   PLATFORM_WEIGHTS,
   type Projection,
 } from '../../../src/projections/index.ts';
-import { back, SCHEDULE, snapshotOf } from '../../support/few-teams.ts';
-import { game, person } from '../../support/snapshot-tables.ts';
+import { back, game, person, SCHEDULE, snapshotOf } from '../../support/worlds/nfl.ts';
 
 const WEEK = { season: 2024, week: 3 };
 type Report = NonNullable<Projection['readiness']>['report'];

@@ -9,7 +9,7 @@ import {
   learnedWeights,
   type Projection,
 } from '../../../src/projections/index.ts';
-import { person } from '../../support/snapshot-tables.ts';
+import { person } from '../../support/worlds/nfl.ts';
 
 const { initialShapes } = DEFAULT_HYPERPARAMETERS.distributions;
 

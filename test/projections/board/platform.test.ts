@@ -11,7 +11,7 @@ import {
   type Projection,
   platformOpinion,
 } from '../../../src/projections/index.ts';
-import { person } from '../../support/snapshot-tables.ts';
+import { person } from '../../support/worlds/nfl.ts';
 
 const WEEK = { season: 2024, week: 3 };
 type Report = NonNullable<Projection['readiness']>['report'];

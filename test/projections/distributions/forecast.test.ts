@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SCORING_PRESETS, type StatLine } from '../../../src/fantasy/scoring/index.ts';
 import type { Player } from '../../../src/nfl/index.ts';
 import { createForecast, DEFAULT_HYPERPARAMETERS, type Projection } from '../../../src/projections/index.ts';
-import { person } from '../../support/snapshot-tables.ts';
+import { person } from '../../support/worlds/nfl.ts';
 
 const { initialShapes } = DEFAULT_HYPERPARAMETERS.distributions;
 

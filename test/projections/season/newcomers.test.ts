@@ -5,7 +5,7 @@ import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
 import { uniformStream } from '../../../src/stats/index.ts';
 import { silentForecast } from '../../support/plain-model.ts';
-import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/worlds/nfl.ts';
 import { releasedOutlook, releasedOutlookFit } from './released-outlook.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];

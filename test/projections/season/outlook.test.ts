@@ -6,7 +6,7 @@ import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts
 import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
 import type { Forecast } from '../../../src/projections/index.ts';
 import { silentForecast } from '../../support/plain-model.ts';
-import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/worlds/nfl.ts';
 import { releasedOutlook, releasedOutlookFit } from './released-outlook.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];

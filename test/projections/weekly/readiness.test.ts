@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSnapshot } from '../../../src/nfl/index.ts';
 import { lastStarters } from '../../../src/projections/weekly/readiness.ts';
-import { game, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, snapshotTables } from '../../support/worlds/nfl.ts';
 
 /**
  * Kansas City's week 4 with the schedule naming `playerById`, and these passers in its box score.
