@@ -150,7 +150,6 @@ export const STAT_NAMES = {
   trend_count: 'Adds or drops on the fantasy platform in the lookback window.',
   usual_starter_week_odds: 'Mean `starter_week_odds` of the players ranked alike.',
   week: 'A week of the league.',
-  weeks_left: 'Weeks left in the season, this one included.',
   win_odds: 'Odds that the bid wins the claim.',
   wins: 'Wins, those against the median included.',
   wins_added_by_an_average_position: 'All-play wins an average group of starters at the position would have added.',

@@ -3,7 +3,7 @@
 import { FAAB_BUDGET, LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
 import { rankSleepers, rankWaivers, type SleeperCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { playerOf } from './games.ts';
 import { type LookupContext, rule, UnavailableInputError } from './rule.ts';
@@ -28,10 +28,6 @@ export const WAIVER_RULES = [
   }),
   rule<'budget in the league of suggested bids'>(/^budget in the league of suggested bids$/, () => FAAB_BUDGET),
   rule<'teams in the league of suggested bids'>(/^teams in the league of suggested bids$/, () => LEAGUE_TEAMS),
-  rule<'weeks left in the season'>(
-    /^weeks left in the season$/,
-    (_, { weeks: [week = LAST_WEEK] }) => LAST_WEEK + 1 - week,
-  ),
 ] as const;
 
 function sleeperCandidate(lookup: LookupContext, slice: CitationScope): SleeperCandidate | null {

@@ -149,17 +149,13 @@ function boardNote(entry: PricedPlayer, subject: Subject, price: MarketPrice | n
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
   const amount = sentence`${totalPoints(points)} points ${gamesClause(entry)} ${rateClause(entry)}`;
   const worth = word(entry.isReplacement ? ', no better than a free agent' : '');
-  const projections = (who: Sentence) => {
-    const shortest = [
+  const projections = (who: Sentence) =>
+    [
       capitalized(sentence`${who} projects for ${amount}${worth}.`),
-      sentence`Expect ${amount} from ${who}${worth}.`,
+      sentence`We project ${amount} for ${who}${worth}.`,
       capitalized(sentence`${who}: ${amount}${worth}.`),
+      capitalized(sentence`${who} is projected for ${amount}${worth}.`),
     ] as const;
-    // a status leaves no place for longer ones
-    if (tag) return [...shortest, shortest[0], shortest[1]] as const;
-    const total = capitalized(sentence`${who} comes out at ${amount}${worth}.`);
-    return [...shortest, total, sentence`The projection for ${who} is ${amount}${worth}.`] as const;
-  };
   return paragraph(
     wordings('projection', ...projections(player), ...others.flatMap(projections)),
     price && say(PRICE, price, subject),

@@ -90,7 +90,7 @@ const VERDICT: Words<Verdict, [SubjectOf], Sentence> = {
 
 const CAVEATS = {
   'later seasons': word("Only the draft's season counts here: upside in later seasons gets no credit"),
-  keepers: word('Keepers are not judged as buys'),
+  keepers: word('Kept players are not judged as buys'),
   'one-quarterback ranks': word('Draft ranks assume one quarterback a team, so yours are not called values or reaches'),
   'unreadable picks': word("Sleeper's record of some picks is incomplete, so they count for no team"),
 } as const;
@@ -152,7 +152,7 @@ const CONTRASTS = {
 function placeSentence({ leagueRank, contrast, isPast }: DraftReportDecision): Sentence | null {
   if (!leagueRank) return null;
   const { rank, teams, place } = leagueRank;
-  return sentence`In your league it ${word(isPast ? 'was' : 'is')} ${rank} of ${teams}, ${PLACES[place]}${contrast ? CONTRASTS[contrast] : word('')}.`;
+  return sentence`In your league it ${word(isPast ? 'ranked' : 'ranks')} ${rank} of ${teams}, ${PLACES[place]}${contrast ? CONTRASTS[contrast] : word('')}.`;
 }
 
 /** The picks and buys that strayed from the market. */

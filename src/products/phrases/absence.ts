@@ -133,7 +133,7 @@ const DOUBTS: {
 };
 
 const LISTED: Readonly<Record<string, readonly string[]>> = {
-  listed_as_starter: ['is a starter on the depth chart', "has a starter's place on the chart"],
+  listed_as_starter: ['is a starter on the depth chart', 'is a listed starter'],
   listed_behind_others: ['is a backup on the depth chart', 'is behind others on the depth chart'],
 };
 

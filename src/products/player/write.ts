@@ -180,7 +180,7 @@ const DIRECTION_WORDS = {
   rising: word('Rising'),
   flat: word('Flat'),
   declining: word('Declining'),
-  unclear: word('Flat within his usual variation'),
+  unclear: word('Flat, within his usual range'),
 } as const;
 
 /** "Declining: 13.5 carries and targets a game over his last two, 18 before that (-4.5)." */

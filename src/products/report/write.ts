@@ -198,12 +198,11 @@ function roleChangeClause({ role, direction, perGame, before }: RoleChangeNote):
 
 /** The first note says the absence; who is named before has his role and odds there. */
 function beneficiaryText(injury: InjuryFallout, note: Beneficiary, subjectOf: SubjectOf): Sentence {
-  const { role, finish, isFirst, use } = note;
+  const { role, isFirst, use } = note;
   const { short, capitalHe } = subjectOf(role.player);
   const absence = isFirst ? absenceSentence(injury) : null;
   if (use === 'if_out') return paragraph(absence, sentence`Have ${short} ready.`);
-  if (use === 'in_lineups')
-    return paragraph(absence, finish && sentence`Start ${short}: ${starterFinishClause(finish, role.player)}.`);
+  if (use === 'in_lineups') return paragraph(absence, oddsSentence(note, subjectOf));
   const { usageReason, isThisSeason, formerTeam } = role;
   return paragraph(
     absence,
@@ -294,7 +293,7 @@ function streamerText(note: StreamerNote, subjectOf: SubjectOf): Sentence {
       'streamed',
       sentence`Projected for ${amount}.`,
       sentence`${capitalHe} projects for ${amount}.`,
-      sentence`Good for ${amount}.`,
+      sentence`We project ${amount}.`,
     ),
     playingTimeRiskNote(note.risk, note.rivalQuarterback),
     matchupSentence(softOpponent, line),
@@ -318,12 +317,12 @@ function oddsSentence(note: PlayerNote, subjectOf: SubjectOf): Sentence | null {
   return (
     odds &&
     wordings(
-      'finish',
+      // positions are compared with each other, so each takes turns of its own
+      `finish ${note.role.position}`,
       capitalized(sentence`${short} is ${odds}.`),
-      sentence`That makes ${him} ${odds}.`,
-      sentence`This week ${he} is ${odds}.`,
+      sentence`We have ${him} at ${odds}.`,
       capitalized(sentence`${he} is ${odds}.`),
-      capitalized(sentence`${he} comes in at ${odds}.`),
+      sentence`Odds this week: ${odds}.`,
     )
   );
 }

@@ -74,7 +74,6 @@ function waiverCall(team: RosterContext, claim: WaiverClaim, bid: ClaimBid) {
     displacedPoints: pointsOf(team, displacement.startsOver),
     /** Why a stash gets no points this week. */
     absence: absenceOf(snapshot, profile),
-    matchup: startsThisWeek && forecast ? profile.opponentGrade : null,
     stats: programStats(context, player, { week: team.scoring, season: team.seasonScoring }),
     // four decimals, as the contract has them
     winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,

@@ -14,7 +14,7 @@ import {
   wordings,
 } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
-import { ifHePlays } from '../brief/index.ts';
+import { type Brief, ifHePlays } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceClause,
@@ -94,21 +94,28 @@ function callReason(subjectOf: SubjectOf, call: Call): Sentence {
   if (reserveSpot !== null) return sentence`${short} is on your ${word(reserveSpot === 'taxi' ? 'taxi squad' : 'IR')}.`;
   if (lock) return lockSentence(lock, absence);
   if (absence) return capitalized(absenceSentence(absence));
-  const { forecast, opponent, home } = profile;
+  const { forecast } = profile;
   if (!forecast) return sentence`${short} has no projection this week.`;
   const comparison = call.comparison ? say(COMPARISONS, call.comparison, subjectOf, player) : word('');
-  const game = sentence`${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')} ${call.doubt ? ifHePlays(player) : word('')} (${rangeClause(forecast)})${comparison}`;
+  const game = sentence`${call.doubt ? ifHePlays(player) : word('')} ${gameClause(profile)} (${rangeClause(forecast)})${comparison}`;
   return paragraph(
     wordings(
       'projection',
       sentence`Projected ${forecast.mean} ${game}.`,
-      sentence`${forecast.mean} points projected ${game}.`,
-      sentence`Good for ${forecast.mean} ${game}.`,
+      sentence`We project ${forecast.mean} ${game}.`,
+      sentence`Projection: ${forecast.mean} ${game}.`,
     ),
     call.addedTeammate && addedTeammateSentence(call.addedTeammate, short),
     call.doubt && likelyToPlaySentence(call.doubt),
     call.swap && swapSentence(subjectOf, player, call.swap),
   );
+}
+
+/** "vs. NYG, a soft matchup" */
+function gameClause({ opponent, home, opponentGrade: grade }: Brief): Sentence {
+  const game = sentence`${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
+  if (!grade || grade.difficulty === 'neutral') return game;
+  return citing(sentence`${game}, a ${word(grade.difficulty)} matchup`, [grade.rank]);
 }
 
 /** "Locked in your lineup: 14.2 points scored.", "Locked on your bench: did not play." */
@@ -261,14 +268,13 @@ function nextBestSentence(subjectOf: SubjectOf, { player, nextBest }: WaiverCall
 }
 
 function thisWeek(subjectOf: SubjectOf, claim: WaiverCall): Sentence | null {
-  const { label, player, profile, matchup, doubt } = claim;
+  const { label, player, profile, doubt } = claim;
   const { startsOver } = claim.displacement;
-  const { forecast, opponent, home } = profile;
+  const { forecast } = profile;
   if (label !== 'start' || !forecast) return null;
-  const grade = matchup ? sentence`, a ${word(matchup.difficulty)} matchup` : word('');
   const { him } = subjectOf(player);
   return paragraph(
-    sentence`Projected ${forecast.mean} ${doubt ? ifHePlays(player) : word('')} this week ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}${grade}.`,
+    sentence`Projected ${forecast.mean} ${doubt ? ifHePlays(player) : word('')} this week ${gameClause(profile)}.`,
     startsOver && sentence`If you get ${him}, start ${him} over ${subjectOf(startsOver).short}.`,
   );
 }

@@ -154,7 +154,7 @@ function firstSentences(pick: SleeperPick, who: Subject): readonly (Sentence | n
   if (odds && (reason.kind === 'opening' || reason.kind === 'news')) {
     return [
       capitalized(newsClause(role, reason.facts.news, who.full)),
-      sentence`That makes ${who.him} ${odds}.`,
+      capitalized(sentence`${who.he} is ${odds}.`),
       ...risks,
     ];
   }
@@ -185,8 +185,8 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
       ? wordings(
           'advice',
           capitalized(sentence`${advice(pick, short)}: ${odds}.`),
-          capitalized(sentence`${short} is ${odds}: ${advice(pick, who.him)}.`),
-          sentence`${short}: ${odds}, so ${advice(pick, who.him)}.`,
+          paragraph(capitalized(sentence`${short} is ${odds}.`), capitalized(sentence`${advice(pick, who.him)}.`)),
+          sentence`We have ${short} at ${odds}: ${advice(pick, who.him)}.`,
         )
       : shotSentence(pick, short),
     reasonSentence(pick, who),

@@ -158,12 +158,7 @@ const fixField = (fix: Fix) => ({
 /** Points a game first: they order the free agents more than the total does. */
 function fixReason({ player, horizon, pointsLeft, pointsPerGame, odds, replaces }: Fix): Sentence {
   const claim =
-    odds &&
-    wordings(
-      'startable',
-      capitalized(sentence`${subject(player).short} is ${odds} to be worth starting ${overNextGames(horizon)}.`),
-      sentence`${odds} to be worth starting ${overNextGames(horizon)}.`,
-    );
+    odds && capitalized(sentence`${subject(player).short} is ${odds} to be worth starting ${overNextGames(horizon)}.`);
   if (!pointsLeft || !pointsPerGame) return claim ?? paragraph();
   const projected = horizon.isFinalWeek
     ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`

@@ -227,7 +227,9 @@ function analysis(line: Line): Sentence {
           news,
         ]
       : [
-          line.statedOdds ? paragraph(callSentence(line), namedReason(line)) : callSentences(line, analysisCall(line)),
+          line.statedOdds
+            ? paragraph(callSentence(line), namedReason(line))
+            : callSentences(line, analysisCall(line, noted(line))),
           news,
           ...usageSentences(line),
         ]),
@@ -251,34 +253,35 @@ function analysis(line: Line): Sentence {
 }
 
 /** "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (…) only for an upgrade" */
-function analysisCall(line: Line): Sentence {
-  const { move, noMove, isDropLater } = line;
-  if (isDropLater) return afterWeek(word('Drop'), noted(line));
-  return move === 'none' ? NO_MOVES[noMove ?? 'none'](noted(line)) : sentence`${MOVES[move]} ${noted(line)}`;
+function analysisCall({ move, noMove, isDropLater }: Line, who: Sentence): Sentence {
+  if (isDropLater) return afterWeek(word('Drop'), who);
+  return move === 'none' ? NO_MOVES[noMove ?? 'none'](who) : sentence`${MOVES[move]} ${who}`;
 }
 
+/** "5,000 adds" */
+const crowdOf = ({ trend, count }: Line): Sentence => sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
+
 /** "Moore (5,000 adds, 2% startable)" */
-function noted({ trend, status, count, statedOdds: odds, short }: Line): Sentence {
-  const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
+function noted(line: Line): Sentence {
+  const { status, statedOdds: odds, short } = line;
+  const crowd = crowdOf(line);
   const chance = odds ? sentence`${crowd}, ${odds} startable` : crowd;
   return sentence`${short} (${status === null ? chance : sentence`${chance}, ${statusWords(status)}`})`;
 }
 
-const CALL_NOUNS: Readonly<Partial<Record<Move | NoMove, readonly [noun: Word, call: Word]>>> = {
-  add: [word('an add'), word('add')],
-  fade: [word('a fade'), word('fade')],
-  drop: [word('a drop'), word('drop')],
-  hold: [word('a hold'), word('hold')],
-  none: [word('one to leave alone'), word('no move')],
-  watch: [word('one to watch'), word('watch')],
-};
-
 function callSentence(line: Line): Sentence {
-  const said = sentence`${analysisCall(line)}.`;
-  const call = CALL_NOUNS[line.move === 'none' ? (line.noMove ?? 'none') : line.move];
-  if (!call || line.isDropLater) return said;
-  const who = capitalized(noted(line));
-  return wordings('call', said, sentence`${who} is ${call[0]}.`, sentence`${who}: ${call[1]}.`);
+  const { statedOdds: odds, short, status } = line;
+  const said = sentence`${analysisCall(line, noted(line))}.`;
+  if (!odds || line.isDropLater || line.noMove === 'after_week') return said;
+  const named = analysisCall(line, status === null ? sentence`${short}` : sentence`${short} (${statusWords(status)})`);
+  const crowd = crowdOf(line);
+  return wordings(
+    `call ${line.move}`,
+    said,
+    sentence`${named}: ${odds} startable after ${crowd}.`,
+    sentence`${named} after ${crowd}: ${odds} startable.`,
+    sentence`${named} at ${odds} startable, after ${crowd}.`,
+  );
 }
 
 type Said = readonly (Sentence | null)[];

@@ -233,8 +233,7 @@ function bidLeague(context: AnalysisContext) {
   const teams = lookUp(context, { ...slice, stat: 'league_size', rule: 'teams in the league of suggested bids' });
   /** Units of FAAB of a season. */
   const budget = lookUp(context, { ...slice, stat: 'faab_budget', rule: 'budget in the league of suggested bids' });
-  const weeksLeft = lookUp(context, { ...slice, stat: 'weeks_left', rule: 'weeks left in the season' });
-  return teams && budget && weeksLeft && { teams, budget, weeksLeft };
+  return teams && budget && { teams, budget };
 }
 
 type TargetLabel = 'start' | 'stash';

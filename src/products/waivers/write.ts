@@ -95,7 +95,7 @@ function firstSentences(decision: WaiversDecision, who: Subject): Sentences {
   const { kind } = first.reason;
   const worth = worthStarting(decision, first);
   if (kind === 'starter_in_doubt' || kind === 'good_news')
-    return [say(REASON, first.reason, first, who.full), sentence`That makes ${who.him} ${worth}.`];
+    return [say(REASON, first.reason, first, who.full), capitalized(sentence`${who.he} is ${worth}.`)];
   const call = capitalized(sentence`${who.full} is ${worth}.`);
   return [call, kind === 'projection' ? null : say(REASON, first.reason, first, pronounOf(first, who))];
 }
@@ -134,15 +134,12 @@ const SECOND: Words<SecondReason, [WaiverTarget, Sentence, Word], Sentence> = {
   after_bye: (_, __, who, week) => sentence`${who} is a stash for after the bye in ${week}.`,
 };
 
-/** "Huxtable's 3% is for a 12-team league with a FAAB budget of 100 and 9 NFL weeks left." */
+/** "Huxtable's 3% is for a 12-team league with a FAAB budget of 100." */
 const bidsFor = (
-  { teams, budget, weeksLeft }: NonNullable<WaiversDecision['bidLeague']>,
+  { teams, budget }: NonNullable<WaiversDecision['bidLeague']>,
   { bid }: WaiverTarget,
   { short }: Subject,
-): Sentence =>
-  capitalized(
-    sentence`${short}'s ${bid} is for a ${teams}-team league with a FAAB budget of ${budget} and ${weeksLeft} NFL ${word(weeksLeft.value === 1 ? 'week' : 'weeks')} left.`,
-  );
+): Sentence => capitalized(sentence`${short}'s ${bid} is for a ${teams}-team league with a FAAB budget of ${budget}.`);
 
 /** What his odds come from, then the odds; what else is known of him follows. */
 function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
@@ -184,7 +181,7 @@ const startableSentence = ({ odds, player }: WaiverTarget, who: Name | Word | Se
     'startable',
     capitalized(sentence`${who} is ${odds} startable ${where}.`),
     capitalized(sentence`${where}, ${who} is ${odds} startable.`),
-    capitalized(sentence`${who} is startable ${where} with odds of ${odds}.`),
+    sentence`Startable odds ${where}: ${odds}.`,
   );
 };
 
@@ -206,9 +203,8 @@ function projectionSentence(target: WaiverTarget, game: Game, who: Name | Word |
     wordings(
       'projection',
       sentence`${who} projects for ${amount}.`,
-      sentence`${who} should score ${amount}.`,
-      sentence`${who} is in line for ${amount}.`,
       sentence`${who} is projected for ${amount}.`,
+      sentence`our projection: ${amount}.`,
     ),
   );
 }
