@@ -152,9 +152,9 @@ function boardNote(entry: PricedPlayer, subject: Subject, price: MarketPrice | n
   const projections = (who: Sentence) =>
     [
       capitalized(sentence`${who} projects for ${amount}${worth}.`),
-      sentence`We project ${amount} for ${who}${worth}.`,
+      sentence`${amount} for ${who}${worth}.`,
       capitalized(sentence`${who}: ${amount}${worth}.`),
-      capitalized(sentence`${who} is projected for ${amount}${worth}.`),
+      sentence`Projected for ${who}: ${amount}${worth}.`,
     ] as const;
   return paragraph(
     wordings('projection', ...projections(player), ...others.flatMap(projections)),
