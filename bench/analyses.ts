@@ -6,7 +6,7 @@ import { createFittedModels, fitModel, packFit } from '../src/app/index.ts';
 import { type Product, products } from '../src/contract/index.ts';
 import type { TrendingList } from '../src/fantasy/index.ts';
 import { ANALYSES, AnswerError, type AnswerService, createAnswerService } from '../src/products/index.ts';
-import { leaguesFrom } from '../test/support/league-context.ts';
+import { leaguesFrom } from '../test/support/leagues-from.ts';
 import { memoryStore } from '../test/support/memory-store.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 import { type LongSeason, readLongSeason } from './longer-history.ts';

@@ -8,18 +8,19 @@ import { TRADE_COLUMNS, tradeRows } from '../../src/backtest/leagues/trades.ts';
 import { TARGET_COLUMNS, targetRows } from '../../src/backtest/leagues/waiver-targets.ts';
 import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
-import { leagueRoster, twoTeamLeague } from '../support/two-team-league.ts';
+import { fakeLeagues } from '../support/leagues-from.ts';
+import { typedLeague, typedRoster } from '../support/worlds/league.ts';
 import { back, carries, contextOf, game, SCHEDULE, snapshotOf, steady } from '../support/worlds/nfl.ts';
 
-const LEAGUE = twoTeamLeague({
+const LEAGUE = typedLeague({
   stage: 'over',
+  draftId: null,
   rosterSpots: ['RB', 'BN'],
   scoring: { rush_yd: 0.1, rec: 1 },
   rules: { lastWeek: 17 },
 });
 
-const team = (id: number) => leagueRoster(id, [], { ownerId: id === 1 ? 'u1' : null, waiverBudgetUsed: 90 });
+const team = (id: number) => typedRoster(id, [], { ownerId: id === 1 ? 'u1' : null, waiverBudgetUsed: 90 });
 
 const row = (rosterId: number, players: readonly string[]): Matchup => ({
   rosterId,

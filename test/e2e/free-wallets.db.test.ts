@@ -9,21 +9,23 @@ import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '.
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { quoteOf } from '../support/quote.ts';
 import { type Stack, startStack } from '../support/stack.ts';
-import { TOY_ID, toyLeague, toyPlatform } from '../support/toy-league.ts';
+import { LEAGUE_ID, leagueJson, platformJson } from '../support/worlds/league.ts';
 
 const NETWORKS = ['2001:db8:1', '2001:db8:2', '2001:db8:3'];
 const PAYMENTS_OF_A_WALLET = 6;
 /** Each makes four calls and is refused: a user who exists has no team in a league that exists. */
 const REQUESTS_OF_A_PAYMENT = 5;
 
-const toy = toyPlatform();
+const leagueAnswer = platformJson();
 /** Users, and leagues of the same teams, so that no answer about one is known from another. */
 const twin = (path: string) => {
   const user = /^user\/(stranger.*)/.exec(path)?.[1];
   if (user !== undefined) return { user_id: `9${user.replace(/\D/g, '')}`, display_name: user };
   const id = /^league\/(8\d+)/.exec(path)?.[1];
   if (id === undefined) return undefined;
-  return path === `league/${id}` ? toyLeague({ league_id: id }) : toy(path.replace(`league/${id}`, `league/${TOY_ID}`));
+  return path === `league/${id}`
+    ? leagueJson({ league_id: id })
+    : leagueAnswer(path.replace(`league/${id}`, `league/${LEAGUE_ID}`));
 };
 
 describe.each<Store['backend']>(['sqlite', 'postgresql'])('on %s', (backend) => {
@@ -36,7 +38,7 @@ describe.each<Store['backend']>(['sqlite', 'postgresql'])('on %s', (backend) => 
     upstream = await littleUpstream(littleLeague());
     platform = await startLeaguePlatform((path) => {
       const file = upstream.files.get(`/platform/${path.split('?')[0]}`);
-      return twin(path) ?? toy(path) ?? (file === undefined ? undefined : new Odd(200, file.toString()));
+      return twin(path) ?? leagueAnswer(path) ?? (file === undefined ? undefined : new Odd(200, file.toString()));
     });
     const settings = { GRIDCALL_PROXIES: '1', ...(database && { GRIDCALL_DATABASE_URL: database.url }) };
     stack = await startStack({ ...littleUrls(upstream.url), platformUrl: platform.url }, { settings });

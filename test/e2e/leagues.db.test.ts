@@ -7,10 +7,10 @@ import { clients, newSigner } from '../conformance/support/clients.ts';
 import { type LeaguePlatform, Odd, startLeaguePlatform } from '../support/league-platform.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { type Stack, startStack } from '../support/stack.ts';
-import { TOY_ID, toyLeague, toyPlatform } from '../support/toy-league.ts';
+import { LEAGUE_ID, leagueJson, platformJson } from '../support/worlds/league.ts';
 
-/** The toy league is of the little upstream's season and week. */
-const toy = toyPlatform();
+/** The league is of the little upstream's season and week. */
+const leagueAnswer = platformJson();
 const signer = newSigner();
 let upstream: LittleUpstream;
 let platform: LeaguePlatform;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   upstream = await littleUpstream(littleLeague());
   platform = await startLeaguePlatform((path) => {
     const file = upstream.files.get(`/platform/${path.split('?')[0]}`);
-    return fault(path) ?? toy(path) ?? (file === undefined ? undefined : new Odd(200, file.toString()));
+    return fault(path) ?? leagueAnswer(path) ?? (file === undefined ? undefined : new Odd(200, file.toString()));
   });
   stack = await startStack({ ...littleUrls(upstream.url), platformUrl: platform.url });
   await fund(`${stack.chain.url}/faucet`, stack.chain.url, signer.address, 1);
@@ -41,30 +41,32 @@ const buy = async (body: object) => {
 };
 const paidFor = async () => ((await (await fetch(`${stack.url}/v1/stats`)).json()) as StatsResponse).paid_analyses;
 
-const onLeague = (answer: unknown) => (path: string) => (path === `league/${TOY_ID}` ? answer : undefined);
+const onLeague = (answer: unknown) => (path: string) => (path === `league/${LEAGUE_ID}` ? answer : undefined);
 /**
  * Another league of the same teams, with weeks that no reply shows: what the platform said of a
  * week is cached for a minute.
  */
 const onWeekless = (path: string) => {
   if (path.startsWith('league/75/matchups/')) return new Odd(200, 'null');
-  const answer = path.startsWith('league/75') ? toy(path.replace('league/75', `league/${TOY_ID}`)) : undefined;
-  return path === 'league/75' ? toyLeague({ league_id: '75' }) : answer;
+  const answer = path.startsWith('league/75')
+    ? leagueAnswer(path.replace('league/75', `league/${LEAGUE_ID}`))
+    : undefined;
+  return path === 'league/75' ? leagueJson({ league_id: '75' }) : answer;
 };
 const onBasketball = (path: string) =>
-  path === 'league/76' ? toyLeague({ league_id: '76', sport: 'nba' }) : undefined;
+  path === 'league/76' ? leagueJson({ league_id: '76', sport: 'nba' }) : undefined;
 const everywhere = (answer: unknown) => (path: string) => (/^(user|league)\//.test(path) ? answer : undefined);
-const MANAGER = { platform_username: 'manager1', league_id: TOY_ID };
+const MANAGER = { platform_username: 'manager1', league_id: LEAGUE_ID };
 
 describe('a league on a platform in trouble', () => {
   it.each([
     ['away', everywhere(new Odd(503)), MANAGER, 503, 'platform_unavailable'],
     ['busy for good', onLeague(new Odd(429, '', { 'retry-after': '0' })), MANAGER, 503, 'platform_unavailable'],
     ['truncated', onLeague(new Odd(200, '{"league_id":"77"')), MANAGER, 503, 'platform_unavailable'],
-    ['of wrong types', onLeague({ ...toyLeague(), season: [] }), MANAGER, 503, 'platform_unavailable'],
+    ['of wrong types', onLeague({ ...leagueJson(), season: [] }), MANAGER, 503, 'platform_unavailable'],
     [
       'without places on a roster',
-      onLeague(toyLeague({ roster_positions: null })),
+      onLeague(leagueJson({ roster_positions: null })),
       MANAGER,
       503,
       'platform_unavailable',
@@ -89,7 +91,7 @@ describe('a league on a platform that is well', () => {
   it('is answered within the schema, and charged once', async () => {
     fault = () => undefined;
     const before = balance() ?? 0n;
-    const answer = await buy({ platform_username: 'manager2', league_id: TOY_ID });
+    const answer = await buy({ platform_username: 'manager2', league_id: LEAGUE_ID });
     expect(answer.status).toBe(200);
     expect(teamReport.response.schema.safeParse(answer.json).error?.issues ?? []).toEqual([]);
     expect(before - (balance() ?? 0n)).toBe(750_000n);

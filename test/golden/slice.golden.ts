@@ -10,7 +10,7 @@ import type { AnswerService } from '../../src/products/index.ts';
 import { createModel, type FittedModel, type ModelParameters } from '../../src/projections/index.ts';
 import { isCompleteRun, sampled } from '../support/complete-run.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform, drawnTrends } from '../support/drawn-league.ts';
-import { leaguesFrom } from '../support/league-context.ts';
+import { leaguesFrom } from '../support/leagues-from.ts';
 import { SLICE_HISTORY, SLICE_NOW, sliceSnapshot } from '../support/slice.ts';
 import { sliceParameters } from '../support/slice-model.ts';
 import { asked, defaultQuestions, goldenService, hasWeek, type Question } from './ask.ts';

@@ -9,11 +9,10 @@ import {
   roster,
   teamReport,
 } from '../../src/products/index.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
-import { leaguesFrom, snapshotBefore } from '../support/league-context.ts';
+import { fakeLeagues, leaguesFrom } from '../support/leagues-from.ts';
 import { plainFittedModel } from '../support/plain-model.ts';
-import { TOY_ID, TOY_POSITIONS, toyMatchup, toyPlatform, toyRoster } from '../support/toy-league.ts';
-import { back, numbered, onTeam, snapshotOf } from '../support/worlds/nfl.ts';
+import { LEAGUE_ID, matchupJson, PLAYERS, platformJson, rosterJson, snapshotBefore } from '../support/worlds/league.ts';
+import { back, snapshotOf } from '../support/worlds/nfl.ts';
 
 type AnyAnalysis = Parameters<typeof createAnswerService>[0]['analyses'][number];
 
@@ -98,21 +97,18 @@ const REFUSED = {
 };
 
 describe('of a league', () => {
-  const people = Object.entries(TOY_POSITIONS).map(([id, position]) =>
-    numbered(id, { name: `Player ${id}`, position, platform: onTeam('KC') }),
-  );
-  const before = snapshotBefore(2024, 4, people);
-  const league = `league/${TOY_ID}`;
+  const before = snapshotBefore(2024, 4, PLAYERS);
+  const league = `league/${LEAGUE_ID}`;
   const eachWeek = (rows: (week: number) => readonly object[]) =>
     Object.fromEntries([1, 2, 3].map((week) => [`${league}/matchups/${week}`, rows(week)]));
   const teams = [1, 2, 3, 4];
-  const unplayed = () => teams.map((n) => toyMatchup(n, null, [`q${n}`], { [`q${n}`]: 0 }));
+  const unplayed = () => teams.map((n) => matchupJson(n, null, [`q${n}`], { [`q${n}`]: 0 }));
   const erased = (week: number) =>
-    teams.map((n) => toyMatchup(n, 1, ['0', '0', '0', '0'], { [`q${n}`]: 9 }, { points: 9 + week }));
-  const third = { [`${league}/matchups/3`]: toyPlatform()(`${league}/matchups/2`) };
-  const empty = { ...third, [`${league}/rosters`]: teams.map((n) => toyRoster(n, n === 1 ? [] : [`q${n}`])) };
+    teams.map((n) => matchupJson(n, 1, ['0', '0', '0', '0'], { [`q${n}`]: 9 }, { points: 9 + week }));
+  const third = { [`${league}/matchups/3`]: platformJson()(`${league}/matchups/2`) };
+  const empty = { ...third, [`${league}/rosters`]: teams.map((n) => rosterJson(n, n === 1 ? [] : [`q${n}`])) };
   const without1 = (week: number) =>
-    (toyPlatform()(`${league}/matchups/${week}`) as readonly { roster_id: number }[]).filter(
+    (platformJson()(`${league}/matchups/${week}`) as readonly { roster_id: number }[]).filter(
       ({ roster_id: id }) => id > 1,
     );
   const leagues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -131,8 +127,8 @@ describe('of a league', () => {
   it.each(ALL)('decides as the sale does: %s of a league %s', async (key, name) => {
     const analysis = analyses[key] as AnyAnalysis;
     const { product } = analysis;
-    const { service, weeksAsked } = serviceOf(analysis, before, leaguesFrom(toyPlatform(leagues[name])));
-    const request = { platform_username: 'manager1', league_id: TOY_ID, week: null, roster: null };
+    const { service, weeksAsked } = serviceOf(analysis, before, leaguesFrom(platformJson(leagues[name])));
+    const request = { platform_username: 'manager1', league_id: LEAGUE_ID, week: null, roster: null };
     const outcomeOf = (decided: Promise<unknown>) =>
       decided.then(
         () => 'sold',

@@ -10,7 +10,7 @@ import { player } from '../../src/products/player/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
 import { answered } from '../support/answered.ts';
 import { estimatedBy } from '../support/estimated-rostership.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
+import { fakeLeagues } from '../support/leagues-from.ts';
 import { marketWithout } from '../support/no-market.ts';
 import { plainModel } from '../support/plain-model.ts';
 

@@ -14,7 +14,7 @@ import { sampled } from '../support/complete-run.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from '../support/drawn-league.ts';
 import { healthyRegulars, healthyStarters } from '../support/established-starters.ts';
 import { estimatedBy } from '../support/estimated-rostership.ts';
-import { leaguesFrom } from '../support/league-context.ts';
+import { leaguesFrom } from '../support/leagues-from.ts';
 import {
   DROPPED,
   type Input,

@@ -20,7 +20,7 @@ import {
 import { answered } from '../support/answered.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from '../support/drawn-league.ts';
 import { estimatedBy } from '../support/estimated-rostership.ts';
-import { leaguesFrom } from '../support/league-context.ts';
+import { leaguesFrom } from '../support/leagues-from.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
 

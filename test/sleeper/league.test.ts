@@ -14,10 +14,10 @@ import {
   readUsers,
   UNREAD_SETTINGS,
 } from '../../src/sleeper/index.ts';
-import { TOY_ID, toyLeague, toyMatchup, toyRoster } from '../support/toy-league.ts';
+import { LEAGUE_ID, leagueJson, matchupJson, rosterJson } from '../support/worlds/league.ts';
 
 const leagueWith = (settings: object, changes: object = {}): League => {
-  const league = readLeague(toyLeague(changes, settings));
+  const league = readLeague(leagueJson(changes, settings));
   if (!league) throw new Error('the league was not read');
   return league;
 };
@@ -98,7 +98,7 @@ describe('of a league that is not in season', () => {
 
 describe('what is odd in an answer of the platform', () => {
   const DRAFT = {
-    ...{ draft_id: '9', league_id: TOY_ID, season: '2024', sport: 'nfl', type: 'snake', status: 'complete' },
+    ...{ draft_id: '9', league_id: LEAGUE_ID, season: '2024', sport: 'nfl', type: 'snake', status: 'complete' },
     ...{ start_time: 1, settings: { teams: 2, rounds: 2 }, metadata: null, draft_order: { u1: 1 } },
     slot_to_roster_id: { 1: 1, 2: 2 },
   };
@@ -108,10 +108,10 @@ describe('what is odd in an answer of the platform', () => {
     const odd = [
       ...[null, 7, {}, 'a league', []],
       ...[{ roster_positions: null }, { scoring_settings: {} }, { settings: null }, { season: null }].map((changes) =>
-        toyLeague(changes),
+        leagueJson(changes),
       ),
     ];
-    expect(readLeagues([...odd, toyLeague()]).map(({ id }) => id)).toEqual([TOY_ID]);
+    expect(readLeagues([...odd, leagueJson()]).map(({ id }) => id)).toEqual([LEAGUE_ID]);
     expect(readUsers([null, { user_id: {} }, { user_id: 5, display_name: 7 }]).map(({ id }) => id)).toEqual(['5']);
     expect(readDrafts([{ draft_id: '8' }, DRAFT]).map(({ id }) => id)).toEqual(['9']);
     const move = { transaction_id: 1, type: 'waiver', status: 'complete', adds: { q1: 1 }, settings: null };
@@ -120,13 +120,13 @@ describe('what is odd in an answer of the platform', () => {
 
   it('refuses a list of which no row can be read, and rows that are summed', () => {
     expect(() => readLeagues([{}, null])).toThrow();
-    expect(() => readRosters([toyRoster(1, ['q1']), { ...toyRoster(2, []), roster_id: null }])).toThrow();
-    expect(() => readMatchups([{ ...toyMatchup(1, 1, ['q1'], { q1: 3 }), roster_id: {} }])).toThrow();
+    expect(() => readRosters([rosterJson(1, ['q1']), { ...rosterJson(2, []), roster_id: null }])).toThrow();
+    expect(() => readMatchups([{ ...matchupJson(1, 1, ['q1'], { q1: 3 }), roster_id: {} }])).toThrow();
   });
 
   it('is read all the same where a number is written as text', () => {
     const league = readLeague(
-      toyLeague(
+      leagueJson(
         { total_rosters: '12', season: 2024, status: null, scoring_settings: { rec: '0.5', note: 'half' } },
         { best_ball: true, disable_adds: '1', waiver_type: '2', waiver_budget: '100' },
       ),
@@ -140,12 +140,12 @@ describe('what is odd in an answer of the platform', () => {
       { rosterId: null, pickedBy: null, isKeeper: false },
     ]);
     const [team] = readRosters([
-      { ...toyRoster(1, ['q1']), roster_id: '1', players: ['q1', {}, 5], reserve: 'none', settings: [] },
+      { ...rosterJson(1, ['q1']), roster_id: '1', players: ['q1', {}, 5], reserve: 'none', settings: [] },
     ]);
     expect(team).toMatchObject({ id: 1, players: ['q1', '5'], reserve: [] });
     const [row] = readMatchups([
       {
-        ...toyMatchup(1, 1, ['q1', '0'], { q1: 3 }),
+        ...matchupJson(1, 1, ['q1', '0'], { q1: 3 }),
         matchup_id: '1',
         points: '3',
         custom_points: '',

@@ -14,12 +14,12 @@ import {
   PlatformUnavailableError,
 } from '../../src/sleeper/index.ts';
 import { type LeaguePlatform, Odd, SILENCE, startLeaguePlatform } from '../support/league-platform.ts';
-import { TOY_ID, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../support/toy-league.ts';
+import { LEAGUE_ID, leagueJson, matchupJson, platformJson, rosterJson } from '../support/worlds/league.ts';
 
 const WEEK_3: SeasonNow = { season: 2024, week: 3, requested: { season: 2024, week: 3 }, hasKickedOff: false };
 
 /** A league of 64 MiB in 64 kB. */
-const BOMB = gzipSync(JSON.stringify({ ...toyLeague(), padding: ' '.repeat(64 * 1024 * 1024) }));
+const BOMB = gzipSync(JSON.stringify({ ...leagueJson(), padding: ' '.repeat(64 * 1024 * 1024) }));
 /** Time-outs that a busy machine cannot reach. */
 const UNHURRIED = { patienceMs: 600_000, tryMs: 600_000 };
 
@@ -104,42 +104,42 @@ async function make(
 
 describe('what the platform says', () => {
   it('is read into plain objects', async () => {
-    const { open } = await make(toyPlatform());
+    const { open } = await make(platformJson());
     const leagues = open();
-    expect(await leagues.league(TOY_ID)).toMatchObject({
-      id: TOY_ID,
+    expect(await leagues.league(LEAGUE_ID)).toMatchObject({
+      id: LEAGUE_ID,
       season: 2024,
       stage: 'in_season',
       type: 'redraft',
       teams: 4,
-      rules: { startWeek: 1, playoffStartWeek: 15, medianGame: false, bestBall: false, waiverBudget: null },
+      rules: { startWeek: 1, playoffStartWeek: 15, medianGame: false, bestBall: false, waiverBudget: 100 },
     });
-    const [first] = await leagues.rosters(TOY_ID);
+    const [first] = await leagues.rosters(LEAGUE_ID);
     // decimals are hundredths: 100 and 5 are 100.05
     expect(first).toMatchObject({ id: 1, ownerId: '1', coOwnerIds: [], record: { pointsFor: 100.05 } });
-    const [week] = await leagues.matchups(TOY_ID, [1]);
+    const [week] = await leagues.matchups(LEAGUE_ID, [1]);
     expect(week?.[0]).toMatchObject({ rosterId: 1, matchupId: 1, score: 40, overridden: false });
     expect(week?.[2]?.starters).toEqual(['q3', 'r3', 'w3', '0']);
   });
 
   it('may leave out players, starters and points, and override a score with zero', async () => {
     const bare = { roster_id: 1, matchup_id: null, points: 12.345, starters: null, players_points: { q1: 12.345 } };
-    const forgotten = { ...toyMatchup(2, 1, ['q2', '0'], { q2: 4 }), starters_points: [4, 7.5], custom_points: 0 };
-    const { open } = await make(toyPlatform({ [`league/${TOY_ID}/matchups/1`]: [bare, forgotten] }));
-    const [week] = await open().matchups(TOY_ID, [1]);
+    const forgotten = { ...matchupJson(2, 1, ['q2', '0'], { q2: 4 }), starters_points: [4, 7.5], custom_points: 0 };
+    const { open } = await make(platformJson({ [`league/${LEAGUE_ID}/matchups/1`]: [bare, forgotten] }));
+    const [week] = await open().matchups(LEAGUE_ID, [1]);
     expect(week?.[0]).toMatchObject({ score: 12.35, players: ['q1'], starters: [] });
     expect(week?.[1]).toMatchObject({ score: 0, overridden: true, starterPoints: [4, 7.5] });
   });
 
   it('has no score and no points where the platform reports none', async () => {
     const unscored = {
-      ...toyMatchup(1, 1, ['q1', 'r1'], { r1: 4 }),
+      ...matchupJson(1, 1, ['q1', 'r1'], { r1: 4 }),
       points: null,
       players: ['q1', 'r1'],
       starters_points: null,
     };
-    const { open } = await make(toyPlatform({ [`league/${TOY_ID}/matchups/1`]: [unscored] }));
-    const [[row] = []] = await open().matchups(TOY_ID, [1]);
+    const { open } = await make(platformJson({ [`league/${LEAGUE_ID}/matchups/1`]: [unscored] }));
+    const [[row] = []] = await open().matchups(LEAGUE_ID, [1]);
     expect(row).toMatchObject({ score: null, starterPoints: [null, 4] });
     expect([...(row?.playerPoints ?? [])]).toEqual([['r1', 4]]);
   });
@@ -152,9 +152,9 @@ describe('what the platform says', () => {
     });
     const pick = { pick_no: 1, round: 1, draft_slot: 1, player_id: 'p1' };
     const { open } = await make(
-      toyPlatform({
-        [`league/${TOY_ID}`]: toyLeague({ name: `Sun\u202eday ${'x'.repeat(200)}` }),
-        [`league/${TOY_ID}/users`]: [
+      platformJson({
+        [`league/${LEAGUE_ID}`]: leagueJson({ name: `Sun\u202eday ${'x'.repeat(200)}` }),
+        [`league/${LEAGUE_ID}/users`]: [
           named('1', 'Man\u2066ager', ' The\u001b[2J  Team '),
           named('2', '\u200b', 7),
           named('3', { odd: true }, null),
@@ -166,9 +166,9 @@ describe('what the platform says', () => {
       }),
     );
     const leagues = open();
-    const league = await leagues.league(TOY_ID);
-    expect([league?.id, league?.name]).toEqual([TOY_ID, `Sunday ${'x'.repeat(73)}`]);
-    expect((await leagues.users(TOY_ID)).map(({ name, teamName }) => [name, teamName])).toEqual([
+    const league = await leagues.league(LEAGUE_ID);
+    expect([league?.id, league?.name]).toEqual([LEAGUE_ID, `Sunday ${'x'.repeat(73)}`]);
+    expect((await leagues.users(LEAGUE_ID)).map(({ name, teamName }) => [name, teamName])).toEqual([
       ['Manager', 'The[2J Team'],
       ['2', null],
       ['3', null],
@@ -180,7 +180,7 @@ describe('what the platform says', () => {
   });
 
   it('is null for what it does not know, and ids that are none are not asked for', async () => {
-    const { open, requested } = await make(toyPlatform());
+    const { open, requested } = await make(platformJson());
     const leagues = open();
     expect(await leagues.user('unknown user')).toBeNull();
     expect(await leagues.league('999')).toBeNull();
@@ -206,8 +206,8 @@ describe('what the platform says', () => {
       ...given,
     });
     const { open } = await make(
-      toyPlatform({
-        [`league/${TOY_ID}/transactions/3`]: [
+      platformJson({
+        [`league/${LEAGUE_ID}/transactions/3`]: [
           move('2', { status: 'failed', created: 9, settings: { waiver_bid: 11 } }),
           move('1', {}),
           move('3', { type: 'free_agent', created: 10, settings: null }),
@@ -215,7 +215,7 @@ describe('what the platform says', () => {
         ],
       }),
     );
-    const moves = await open().transactions(TOY_ID, [3]);
+    const moves = await open().transactions(LEAGUE_ID, [3]);
     expect(moves.map(({ id, completed, bid }) => [id, completed, bid])).toEqual([
       ['1', true, 17],
       ['2', false, 11],
@@ -227,7 +227,7 @@ describe('what the platform says', () => {
   it('reads drafts and their picks, the latest draft first', async () => {
     const draft = (id: string, start: number, given: object = {}) => ({
       draft_id: id,
-      league_id: TOY_ID,
+      league_id: LEAGUE_ID,
       season: '2024',
       sport: 'nfl',
       type: 'snake',
@@ -251,7 +251,7 @@ describe('what the platform says', () => {
       ...given,
     });
     const { open } = await make(
-      toyPlatform({
+      platformJson({
         'user/1/drafts/nfl/2024': [draft('80', 1), draft('81', 2)],
         'draft/80': draft('80', 1, { type: 'auction', settings: { teams: 4, budget: 200 } }),
         'draft/80/picks': [pick(2), pick(1), pick(3, { player_id: null })],
@@ -271,59 +271,59 @@ describe('what the platform says', () => {
 
 describe('how often it is asked', () => {
   it('keeps live answers for a minute', async () => {
-    const { open, requested, pass } = await make(toyPlatform());
-    await Promise.all([open().league(TOY_ID), open().league(TOY_ID)]);
+    const { open, requested, pass } = await make(platformJson());
+    await Promise.all([open().league(LEAGUE_ID), open().league(LEAGUE_ID)]);
     pass(59_999);
-    await open().league(TOY_ID);
-    expect(requested).toEqual([`league/${TOY_ID}`]);
+    await open().league(LEAGUE_ID);
+    expect(requested).toEqual([`league/${LEAGUE_ID}`]);
     pass(2);
-    await open().league(TOY_ID);
+    await open().league(LEAGUE_ID);
     expect(requested).toHaveLength(2);
   });
 
   it('stores weeks that nothing corrects any more, and no others', async () => {
-    const { open, requested, store, pass } = await make(toyPlatform());
+    const { open, requested, store, pass } = await make(platformJson());
     const sale = question('A');
-    await open(sale.caller).matchups(TOY_ID, [1, 2, 3]);
+    await open(sale.caller).matchups(LEAGUE_ID, [1, 2, 3]);
     sale.end('sold');
     expect([...store.weeks.values()].map(({ week }) => week)).toEqual([1]);
     pass(3_600_000);
     requested.splice(0);
-    const [first, second] = await open().matchups(TOY_ID, [1, 2]);
-    expect(requested).toEqual([`league/${TOY_ID}`, `league/${TOY_ID}/matchups/2`]);
+    const [first, second] = await open().matchups(LEAGUE_ID, [1, 2]);
+    expect(requested).toEqual([`league/${LEAGUE_ID}`, `league/${LEAGUE_ID}/matchups/2`]);
     expect(first?.[0]?.score).toBe(40);
     expect(second?.[0]?.score).toBe(20);
   });
 
   it('stores every week of a league that is over', async () => {
-    const { open, store } = await make(toyPlatform({ [`league/${TOY_ID}`]: toyLeague({ status: 'complete' }) }));
+    const { open, store } = await make(platformJson({ [`league/${LEAGUE_ID}`]: leagueJson({ status: 'complete' }) }));
     const sale = question('A');
-    await open(sale.caller).matchups(TOY_ID, [1, 2, 3]);
+    await open(sale.caller).matchups(LEAGUE_ID, [1, 2, 3]);
     sale.end('sold');
     expect(store.weeks.size).toBe(3);
   });
 
   it.each(['refused', 'failed'] as const)('stores no week of a question that was %s', async (end) => {
-    const { open, store } = await make(toyPlatform());
+    const { open, store } = await make(platformJson());
     const sale = question('A');
-    await open(sale.caller).matchups(TOY_ID, [1, 2, 3]);
+    await open(sale.caller).matchups(LEAGUE_ID, [1, 2, 3]);
     expect(store.weeks.size).toBe(0);
     sale.end(end);
     expect(store.weeks.size).toBe(0);
   });
 
   it('stores no week that came back empty, but a week without moves', async () => {
-    const empty = { [`league/${TOY_ID}/matchups/1`]: [], [`league/${TOY_ID}/transactions/1`]: [] };
-    const { open, store } = await make(toyPlatform(empty));
+    const empty = { [`league/${LEAGUE_ID}/matchups/1`]: [], [`league/${LEAGUE_ID}/transactions/1`]: [] };
+    const { open, store } = await make(platformJson(empty));
     const sale = question('A');
     const leagues = open(sale.caller);
-    await Promise.all([leagues.matchups(TOY_ID, [1]), leagues.transactions(TOY_ID, [1])]);
+    await Promise.all([leagues.matchups(LEAGUE_ID, [1]), leagues.transactions(LEAGUE_ID, [1])]);
     sale.end('sold');
     expect([...store.weeks.values()].map(({ kind }) => kind)).toEqual(['transactions']);
   });
 
   it('asks at most 300 times a minute', async () => {
-    const { open, requested, pass } = await make(toyPlatform(), UNHURRIED);
+    const { open, requested, pass } = await make(platformJson(), UNHURRIED);
     const leagues = open();
     const ask = (from: number, count: number) =>
       Promise.allSettled(Array.from({ length: count }, (_, i) => leagues.league(String(from + i))));
@@ -335,10 +335,10 @@ describe('how often it is asked', () => {
   });
 
   it('tries again when the platform is busy', async () => {
-    const answers = toyPlatform();
+    const answers = platformJson();
     let busy = 2;
     const { open } = await make((path) => (busy-- > 0 ? new Odd(429, '', { 'retry-after': '0' }) : answers(path)));
-    expect(await open().league(TOY_ID)).toMatchObject({ id: TOY_ID });
+    expect(await open().league(LEAGUE_ID)).toMatchObject({ id: LEAGUE_ID });
   });
 
   it('leaves a platform that is down alone', async () => {
@@ -358,7 +358,7 @@ describe('the share of one caller', () => {
     const [kind, name = '', part] = path.split('/');
     if (part !== undefined) return [];
     if (name.startsWith('no')) return null;
-    return kind === 'user' ? { user_id: name, display_name: name } : toyLeague({ league_id: name });
+    return kind === 'user' ? { user_id: name, display_name: name } : leagueJson({ league_id: name });
   };
   /**
    * Asks for the rosters of `count` leagues no question was about before, or for users with an
@@ -537,31 +537,34 @@ describe('the share of one caller', () => {
   });
 
   it('is not needed for what was asked before, and does not spoil the question for others', async () => {
-    const { open } = await make(toyPlatform(), BUYERS);
+    const { open } = await make(platformJson(), BUYERS);
     const spent = open(caller('A'));
-    await spent.league(TOY_ID);
+    await spent.league(LEAGUE_ID);
     await asking()(spent, 400);
-    expect(await spent.league(TOY_ID)).toMatchObject({ id: TOY_ID });
-    const [refused, answered] = await Promise.allSettled([spent.rosters(TOY_ID), open(caller('B')).rosters(TOY_ID)]);
+    expect(await spent.league(LEAGUE_ID)).toMatchObject({ id: LEAGUE_ID });
+    const [refused, answered] = await Promise.allSettled([
+      spent.rosters(LEAGUE_ID),
+      open(caller('B')).rosters(LEAGUE_ID),
+    ]);
     expect([refused.status, answered.status]).toEqual(['rejected', 'fulfilled']);
   });
 
   it('is not needed for stored weeks', async () => {
-    const { open, pass } = await make(toyPlatform(), BUYERS);
+    const { open, pass } = await make(platformJson(), BUYERS);
     const sale = question('B');
-    await open(sale.caller).matchups(TOY_ID, [1]);
+    await open(sale.caller).matchups(LEAGUE_ID, [1]);
     sale.end('sold');
     pass(120_000);
-    await open().league(TOY_ID);
+    await open().league(LEAGUE_ID);
     const spent = open(caller('A'));
     await asking()(spent, 400);
-    expect((await spent.matchups(TOY_ID, [1]))[0]).not.toHaveLength(0);
+    expect((await spent.matchups(LEAGUE_ID, [1]))[0]).not.toHaveLength(0);
   });
 });
 
 describe('what the platform does not know', () => {
   it('is not asked for again within five minutes', async () => {
-    const { open, requested, pass } = await make(toyPlatform());
+    const { open, requested, pass } = await make(platformJson());
     const unknown = async () => {
       const leagues = open();
       return [await leagues.user('no one'), await leagues.league('999'), await leagues.draft('999')];
@@ -594,19 +597,19 @@ describe('a platform that cannot be read', () => {
     ['an answer that inflates on its way', new Odd(200, BOMB, { 'content-encoding': 'gzip' })],
     ['an answer that is a bomb itself', new Odd(200, BOMB)],
     ['a redirect', new Odd(302, '', { location: '/v1/league/1' })],
-    ['no places on a roster', toyLeague({ roster_positions: undefined })],
-    ['places on the bench alone', toyLeague({ roster_positions: ['BN', 'IR'] })],
-    ['no scoring', toyLeague({ scoring_settings: null })],
-    ['a scoring without a number', toyLeague({ scoring_settings: { rec: null } })],
-    ['no settings', toyLeague({ settings: null })],
-    ['fields of a wrong type', { ...toyLeague(), season: { year: 2024 } }],
-    ['a list instead of an object', [toyLeague()]],
+    ['no places on a roster', leagueJson({ roster_positions: undefined })],
+    ['places on the bench alone', leagueJson({ roster_positions: ['BN', 'IR'] })],
+    ['no scoring', leagueJson({ scoring_settings: null })],
+    ['a scoring without a number', leagueJson({ scoring_settings: { rec: null } })],
+    ['no settings', leagueJson({ settings: null })],
+    ['fields of a wrong type', { ...leagueJson(), season: { year: 2024 } }],
+    ['a list instead of an object', [leagueJson()]],
     ['an internal error', new Odd(500, 'secret words of the platform')],
   ];
   it.each(faults)('is unavailable after %s, and its words stay inside', async (_, fault) => {
-    const { open, warnings } = await make(toyPlatform({ [`league/${TOY_ID}`]: fault }));
+    const { open, warnings } = await make(platformJson({ [`league/${LEAGUE_ID}`]: fault }));
     const error = await open()
-      .league(TOY_ID)
+      .league(LEAGUE_ID)
       .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(PlatformUnavailableError);
     expect(String(error)).not.toMatch(/secret|season|127\.0\.0\.1/);
@@ -615,44 +618,44 @@ describe('a platform that cannot be read', () => {
 
   it('is unavailable as well where the only league of the user lacks its rules, unless it is of another sport', async () => {
     const listed = (sport: string) => ({
-      'user/1/leagues/nfl/2024': [toyLeague({ sport, roster_positions: null, scoring_settings: null })],
+      'user/1/leagues/nfl/2024': [leagueJson({ sport, roster_positions: null, scoring_settings: null })],
     });
-    const { open } = await make(toyPlatform(listed('nfl')));
+    const { open } = await make(platformJson(listed('nfl')));
     await expect(open().leaguesOf('1', 2024)).rejects.toThrow(PlatformUnavailableError);
     await running?.close();
-    const other = await make(toyPlatform(listed('nba')));
+    const other = await make(platformJson(listed('nba')));
     expect(await other.open().leaguesOf('1', 2024)).toMatchObject([{ sport: 'nba', rosterSpots: [] }]);
   });
 
   it('is unavailable when it does not answer in time', async () => {
     const { open } = await make(() => SILENCE, { patienceMs: 40 });
-    await expect(open().league(TOY_ID)).rejects.toThrow('too slow');
+    await expect(open().league(LEAGUE_ID)).rejects.toThrow('too slow');
   });
 
   it('waits as long for an answer after a long computation as before it', async () => {
-    const { open, pass } = await make(toyPlatform());
+    const { open, pass } = await make(platformJson());
     const platform = open();
-    await platform.rosters(TOY_ID);
+    await platform.rosters(LEAGUE_ID);
     pass(UNHURRIED.patienceMs);
-    expect(await platform.users(TOY_ID)).not.toEqual([]);
+    expect(await platform.users(LEAGUE_ID)).not.toEqual([]);
   });
 
   it('is unavailable when one roster of the league is broken', async () => {
-    const broken = [toyRoster(1, ['q1']), { ...toyRoster(2, ['q2']), roster_id: 'two' }];
-    const { open, warnings } = await make(toyPlatform({ [`league/${TOY_ID}/rosters`]: broken }));
-    await expect(open().rosters(TOY_ID)).rejects.toThrow(PlatformUnavailableError);
+    const broken = [rosterJson(1, ['q1']), { ...rosterJson(2, ['q2']), roster_id: 'two' }];
+    const { open, warnings } = await make(platformJson({ [`league/${LEAGUE_ID}/rosters`]: broken }));
+    await expect(open().rosters(LEAGUE_ID)).rejects.toThrow(PlatformUnavailableError);
     expect(warnings).toMatchObject([{ reason: 'rosters: lacks or misstates roster_id' }]);
   });
 });
 
 describe('what was read for a question', () => {
   it('is named with the time at which it came from the platform, for this question alone', async () => {
-    const { open, pass, store } = await make(toyPlatform());
+    const { open, pass, store } = await make(platformJson());
     const at = (ms: number) => new Date(1_730_000_000_000 + ms).toISOString();
     const sale = question('A');
     const first = open(sale.caller);
-    await first.rosters(TOY_ID);
-    await first.matchups(TOY_ID, [1]);
+    await first.rosters(LEAGUE_ID);
+    await first.matchups(LEAGUE_ID, [1]);
     sale.end('sold');
     expect(store.weeks.size).toBe(1);
     expect(first.reads()).toEqual({ 'platform/leagues': at(0), 'platform/matchups': at(0), 'platform/rosters': at(0) });
@@ -660,15 +663,15 @@ describe('what was read for a question', () => {
     const second = open();
     expect(second.reads()).toEqual({});
     // shared answers keep the time at which they came
-    await second.rosters(TOY_ID);
-    await second.users(TOY_ID);
+    await second.rosters(LEAGUE_ID);
+    await second.users(LEAGUE_ID);
     expect(second.reads()).toEqual({ 'platform/rosters': at(0), 'platform/users': at(30_000) });
     pass(3_600_000);
     const third = open();
     // a completed week from the store is as old as its reading, the newest week counts
-    await third.matchups(TOY_ID, [1]);
+    await third.matchups(LEAGUE_ID, [1]);
     expect(third.reads()['platform/matchups']).toBe(at(0));
-    await third.matchups(TOY_ID, [1, 2]);
+    await third.matchups(LEAGUE_ID, [1, 2]);
     expect(third.reads()['platform/matchups']).toBe(at(3_630_000));
   });
 });

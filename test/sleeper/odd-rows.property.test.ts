@@ -10,7 +10,7 @@ import {
   readTransactions,
   readUsers,
 } from '../../src/sleeper/index.ts';
-import { toyLeague } from '../support/toy-league.ts';
+import { leagueJson } from '../support/worlds/league.ts';
 
 const file = (body: unknown) => ({ name: 'nfl', content: Buffer.from(JSON.stringify(body)) });
 const rowsOf = <T>(count: number, row: (n: number) => T): readonly T[] =>
@@ -24,7 +24,7 @@ const LISTS: Readonly<
     rowsOf(3, (n) => ({ user_id: `u${n}`, display_name: `manager ${n}`, metadata: { team_name: 'A' } })),
     async (rows) => readUsers(rows),
   ],
-  leagues: [rowsOf(3, (n) => toyLeague({ league_id: `70${n}` })), async (rows) => readLeagues(rows)],
+  leagues: [rowsOf(3, (n) => leagueJson({ league_id: `70${n}` })), async (rows) => readLeagues(rows)],
   drafts: [
     rowsOf(3, (n) => ({
       ...{ draft_id: `80${n}`, league_id: null, season: '2024', sport: 'nfl', type: 'snake', status: 'complete' },

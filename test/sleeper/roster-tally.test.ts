@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { League, LeagueRoster, Leagues } from '../../src/fantasy/index.ts';
 import { createRosterTally } from '../../src/sleeper/index.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
+import { fakeLeagues } from '../support/leagues-from.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_3 = { season: 2024, week: 3 };

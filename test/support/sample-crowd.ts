@@ -5,7 +5,7 @@ import { clockBefore, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
 import type { Model } from '../../src/projections/index.ts';
 import { estimatedBy } from './estimated-rostership.ts';
-import { fakeLeagues } from './fake-leagues.ts';
+import { fakeLeagues } from './leagues-from.ts';
 
 const SKILL = ['QB', 'RB', 'WR', 'TE'];
 

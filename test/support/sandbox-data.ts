@@ -7,7 +7,7 @@ import { createIngest, createSnapshotLoader, type FileSource } from '../../src/i
 import type { Snapshot } from '../../src/nfl/index.ts';
 import type { FittedModel, ModelParameters } from '../../src/projections/index.ts';
 import { Library, PATHS, UPSTREAM_DEFAULTS } from '../../src/sandbox/index.ts';
-import { leaguesFrom } from './league-context.ts';
+import { leaguesFrom } from './leagues-from.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
 import { archiveSandboxModel, sandboxModel } from './sandbox.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { League, LeagueRoster, Matchup } from '../../../src/fantasy/index.ts';
 import { simulatedLeagueFrom } from '../../../src/fantasy/league-simulation/simulated-league-from.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
-import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
+import { typedLeague, typedRoster } from '../../support/worlds/league.ts';
 import { back, contextOf, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const IDS = ['1', '2', '3', '4', '5'];
@@ -26,7 +26,7 @@ const row = (rosterId: number, given: Partial<Matchup> = {}): Matchup => ({
 });
 
 interface Given {
-  readonly league?: Parameters<typeof twoTeamLeague>[0];
+  readonly league?: Parameters<typeof typedLeague>[0];
   readonly rosters?: readonly LeagueRoster[];
   readonly matchups?: readonly Matchup[];
   /** Instead of the same in every week. */
@@ -39,7 +39,7 @@ interface Given {
 function simulated(given: Given = {}) {
   const at = given.snapshot ?? snapshot;
   const { model } = contextOf(at);
-  const league: League = twoTeamLeague({
+  const league: League = typedLeague({
     rosterSpots: ['RB', 'BN'],
     ...given.league,
     rules: { ...RULES, ...given.league?.rules },
@@ -47,7 +47,7 @@ function simulated(given: Given = {}) {
   const rows = given.matchups ?? [row(1), row(2)];
   return simulatedLeagueFrom({
     league,
-    rosters: given.rosters ?? [leagueRoster(1, ['1', '4']), leagueRoster(2, ['2'])],
+    rosters: given.rosters ?? [typedRoster(1, ['1', '4']), typedRoster(2, ['2'])],
     matchups: new Map([1, 2, 3, 4].map((week) => [week, given.byWeek?.[week - 1] ?? rows])),
     week: given.week ?? 3,
     snapshot: at,
@@ -84,8 +84,8 @@ describe('a league to simulate', () => {
   });
 
   it('leaves the reserve and the taxi squad out of this week, and no longer', () => {
-    const away = leagueRoster(1, ['1', '4', '5'], { reserve: ['4'], taxi: ['5'] });
-    const { teams, season } = leagueOf({ rosters: [away, leagueRoster(2, ['2'])] });
+    const away = typedRoster(1, ['1', '4', '5'], { reserve: ['4'], taxi: ['5'] });
+    const { teams, season } = leagueOf({ rosters: [away, typedRoster(2, ['2'])] });
     expect(teams[0]?.players.map(({ id, weeks }) => [id, weeks.map(({ week }) => week)])).toEqual([
       ['1', [3, 4, 5]],
       ['4', [4, 5]],
@@ -110,7 +110,7 @@ describe('a league to simulate', () => {
 
   it('leaves a team without an opponent, and one that is out, as they are', () => {
     const odd = [row(1), row(2), row(3, { matchupId: null })];
-    const rosters = [leagueRoster(1, ['1']), leagueRoster(2, ['2']), leagueRoster(3, ['3']), leagueRoster(4)];
+    const rosters = [typedRoster(1, ['1']), typedRoster(2, ['2']), typedRoster(3, ['3']), typedRoster(4)];
     const { season, teams } = leagueOf({ rosters, matchups: odd });
     expect(season.games.get(3)).toEqual([[1, 2]]);
     expect(teams.map(({ rosterId }) => rosterId)).toEqual([1, 2, 3]);
@@ -131,7 +131,7 @@ describe('a league that cannot be simulated', () => {
   it.each([
     ['season_over', { week: 6 }],
     ['season_over', { league: { stage: 'over' } }],
-    ['too_few_teams', { rosters: [leagueRoster(1, ['1']), leagueRoster(2)] }],
+    ['too_few_teams', { rosters: [typedRoster(1, ['1']), typedRoster(2)] }],
     ['no_games', { matchups: [row(1, { matchupId: null }), row(2, { matchupId: null })] }],
     ['unknown_playoffs', { league: { rules: { bracket: null } } }],
     ['no_projected_slots', { league: { rosterSpots: ['LB', 'BN'] } }],
@@ -141,7 +141,7 @@ describe('a league that cannot be simulated', () => {
 
   it('says that a commissioner changed the bracket: the first two seeds do not meet', () => {
     const rules = { playoffStartWeek: 3, lastWeek: 3, bracket: { teams: 2, rounds: [[3]], reseeds: false } };
-    const rosters = ['1', '2', '3', '4'].map((id) => leagueRoster(Number(id), [id]));
+    const rosters = ['1', '2', '3', '4'].map((id) => typedRoster(Number(id), [id]));
     const rows = (pairs: readonly number[]) => pairs.map((matchupId, i) => row(i + 1, { matchupId }));
     // team 4 beat team 3, team 2 beat team 1, by the points of their numbers
     const final = (pairs: readonly number[]) =>

@@ -2,9 +2,9 @@
 // what settings leave open.
 import { describe, expect, it } from 'vitest';
 import { readLeague } from '../../../src/sleeper/index.ts';
-import { toyLeague } from '../../support/toy-league.ts';
+import { leagueJson } from '../../support/worlds/league.ts';
 
-const lastWeek = (settings: object, changes: object = {}) => readLeague(toyLeague(changes, settings))?.rules.lastWeek;
+const lastWeek = (settings: object, changes: object = {}) => readLeague(leagueJson(changes, settings))?.rules.lastWeek;
 
 describe('the last week of a league', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the last week of a league', () => {
       18,
     ],
     ['no playoffs', { playoff_week_start: 0, playoff_teams: 6 }, 18],
-    ['a bracket of unknown size', { playoff_week_start: 15 }, 18],
+    ['a bracket of unknown size', { playoff_week_start: 15, playoff_teams: null }, 18],
     ['rounds of an unknown kind', { playoff_week_start: 15, playoff_teams: 6, playoff_round_type: 7 }, 18],
   ] as const)('%s', (_, settings, last) => {
     expect(lastWeek(settings)).toBe(last);

@@ -6,7 +6,7 @@ import { clockBefore, createSnapshot, type Snapshot } from '../../../src/nfl/ind
 import { draftBoard } from '../../../src/products/draft-board/index.ts';
 import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
-import { fakeLeagues } from '../../support/fake-leagues.ts';
+import { fakeLeagues } from '../../support/leagues-from.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, type PlainRows, person, snapshotTables } from '../../support/worlds/nfl.ts';
 

@@ -9,7 +9,7 @@ import type { AnalysisContext } from '../../../src/products/index.ts';
 import { answered } from '../../support/answered.ts';
 import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
-import { fakeLeagues } from '../../support/fake-leagues.ts';
+import { fakeLeagues } from '../../support/leagues-from.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { onTeam, person } from '../../support/worlds/nfl.ts';
 

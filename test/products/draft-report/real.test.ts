@@ -5,7 +5,7 @@ import { readDraft, readPicks } from '../../../src/sleeper/index.ts';
 import { answered } from '../../support/answered.ts';
 import { capturedLeagues } from '../../support/captured-leagues.ts';
 import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
-import { fakeLeagues } from '../../support/fake-leagues.ts';
+import { fakeLeagues } from '../../support/leagues-from.ts';
 import { onMirror } from '../../support/replay.ts';
 import { contextOf, onTeam, person } from '../../support/worlds/nfl.ts';
 

@@ -6,16 +6,22 @@ import { AnswerError, leagueOutlook, roster, teamReport } from '../../../src/pro
 import type { LeagueOutlookDecision } from '../../../src/products/league-outlook/decide.ts';
 import { simulateLeague } from '../../../src/products/simulation/index.ts';
 import { answered } from '../../support/answered.ts';
-import { playable, playableContext, WEEK_3 } from '../../support/playable-league.ts';
 import { recordedAnswers } from '../../support/recorded-answers.ts';
-import { TOY_ID, toyMatchup, toyPlatform } from '../../support/toy-league.ts';
+import {
+  changedLeague,
+  LEAGUE_ID,
+  leagueContext,
+  matchupJson,
+  platformJson,
+  WEEK_3,
+} from '../../support/worlds/league.ts';
 
-const LEAGUE = `league/${TOY_ID}`;
-const REQUEST = { platform_username: 'manager1', league_id: TOY_ID, week: null };
+const LEAGUE = `league/${LEAGUE_ID}`;
+const REQUEST = { platform_username: 'manager1', league_id: LEAGUE_ID, week: null };
 type Asked = Partial<{ platform_username: string; week: number | null }>;
 
 const decide = (changes: Readonly<Record<string, unknown>> = {}, asked: Asked = {}) =>
-  leagueOutlook.decide(playableContext(changes), { ...REQUEST, ...asked });
+  leagueOutlook.decide(leagueContext(changes), { ...REQUEST, ...asked });
 
 const refusalOf = (decided: Promise<LeagueOutlookDecision>) =>
   decided.then(
@@ -28,13 +34,13 @@ const refusalOf = (decided: Promise<LeagueOutlookDecision>) =>
 
 describe('the outlook of a league', () => {
   it('cites numbers that its simulation repeats', async () => {
-    const context = playableContext();
-    const [league, rosters] = [await context.leagues.league(TOY_ID), await context.leagues.rosters(TOY_ID)];
+    const context = leagueContext();
+    const [league, rosters] = [await context.leagues.league(LEAGUE_ID), await context.leagues.rosters(LEAGUE_ID)];
     if (!league) throw new Error('the league is not known');
     const { simulation } = await simulateLeague(context, { league, rosters, snapshot: WEEK_3 });
     const answer = await answered(leagueOutlook, { ...context, simulation }, REQUEST);
     expect(answer).toMatchObject({
-      ...{ week: 3, season: 2024, league_id: TOY_ID, league_name: 'Toy League' },
+      ...{ week: 3, season: 2024, league_id: LEAGUE_ID, league_name: 'Home League' },
       matchup: { opponent_username: 'manager2', opponent_team: null },
     });
     expect(answer.teams.filter(({ is_you }) => is_you).map(({ username, record }) => [username, record])).toEqual([
@@ -46,7 +52,7 @@ describe('the outlook of a league', () => {
   it('calls each pause between parts, and gives the same numbers each time', async () => {
     let pauses = 0;
     const pause = async () => void pauses++;
-    const paused = await leagueOutlook.decide({ ...playableContext(), pause }, REQUEST);
+    const paused = await leagueOutlook.decide({ ...leagueContext(), pause }, REQUEST);
     expect(pauses).toBeGreaterThan(10);
     const teamsOf = ({ teams }: LeagueOutlookDecision) => teams.map(({ odds }) => odds);
     expect(teamsOf(paused)).toEqual(teamsOf(await decide()));
@@ -54,14 +60,14 @@ describe('the outlook of a league', () => {
 
   it('says the odds of the week that the roster says', async () => {
     const { matchup } = await decide();
-    const { reasons } = await roster.decide(playableContext(), { ...REQUEST, roster: null });
+    const { reasons } = await roster.decide(leagueContext(), { ...REQUEST, roster: null });
     const game = reasons.find(({ kind }) => kind === 'game')?.facts;
     expect(game).toMatchObject({ win: { value: matchup?.win.value }, points: { value: matchup?.points.value } });
   });
 
   it('says the odds of the season that the report on the team says', async () => {
     const own = (await decide()).teams.find(({ isYou }) => isYou);
-    const { reasons } = await teamReport.decide(playableContext(), REQUEST);
+    const { reasons } = await teamReport.decide(leagueContext(), REQUEST);
     expect(reasons.find(({ kind }) => kind === 'race')?.facts).toMatchObject({
       playoffs: { value: own?.playoffs?.value },
       title: { value: own?.title?.value },
@@ -70,12 +76,12 @@ describe('the outlook of a league', () => {
 
   it('has the odds of the title with the best claim of the roster, which its simulation repeats', async () => {
     const [away, changes] = [new Set(['r1', 'r3']), `${LEAGUE}/rosters`];
-    const rosters = (toyPlatform()(changes) as readonly { readonly players: readonly string[] }[]).map((row) => ({
+    const rosters = (platformJson()(changes) as readonly { readonly players: readonly string[] }[]).map((row) => ({
       ...row,
       players: row.players.filter((id) => !away.has(id)),
     }));
-    const context = playableContext({ [changes]: rosters });
-    const [league, teams] = [await context.leagues.league(TOY_ID), await context.leagues.rosters(TOY_ID)];
+    const context = leagueContext({ [changes]: rosters });
+    const [league, teams] = [await context.leagues.league(LEAGUE_ID), await context.leagues.rosters(LEAGUE_ID)];
     if (!league) throw new Error('the league is not known');
     const { simulation } = await simulateLeague(context, { league, rosters: teams, snapshot: WEEK_3 });
     const answer = await answered(roster, { ...context, simulation }, { ...REQUEST, roster: null });
@@ -85,8 +91,8 @@ describe('the outlook of a league', () => {
   });
 
   it('is left out of the roster of a league that cannot be simulated', async () => {
-    const noPlayoffs = playable({}, { playoff_round_type: 9 });
-    const { reasons } = await roster.decide(playableContext(noPlayoffs), { ...REQUEST, roster: null });
+    const noPlayoffs = changedLeague({}, { playoff_round_type: 9 });
+    const { reasons } = await roster.decide(leagueContext(noPlayoffs), { ...REQUEST, roster: null });
     expect(reasons.map(({ kind }) => kind)).not.toContain('game');
   });
 
@@ -98,7 +104,7 @@ describe('the outlook of a league', () => {
   });
 
   it('has no game and no swing in a week without an opponent', async () => {
-    const rows = [toyMatchup(1, null, [], {}), ...[2, 3].map((n) => toyMatchup(n, 1, [], {}))];
+    const rows = [matchupJson(1, null, [], {}), ...[2, 3].map((n) => matchupJson(n, 1, [], {}))];
     const decision = await decide({ [`${LEAGUE}/matchups/3`]: rows });
     expect([decision.matchup, decision.swing]).toEqual([null, null]);
     expect(decision.reasons.map(({ kind }) => kind)).toContain('no_game');
@@ -106,7 +112,7 @@ describe('the outlook of a league', () => {
 
   it('answers a past week by the players it had then', async () => {
     const before = WEEK_3.before(2024, 2);
-    const context = playableContext({ [`${LEAGUE}/transactions/2`]: [] });
+    const context = leagueContext({ [`${LEAGUE}/transactions/2`]: [] });
     const past = await leagueOutlook.decide(
       { ...context, currentSnapshot: before, clock: clockBefore(before) },
       { ...REQUEST, week: 2 },
@@ -119,12 +125,12 @@ describe('a refusal', () => {
   it.each<[string, Readonly<Record<string, unknown>>, Asked, string]>([
     ['of an unknown user', {}, { platform_username: 'unknown' }, 'user_not_found'],
     ['of a user without a team', {}, { platform_username: 'manager5' }, 'team_not_found'],
-    ['before the draft', playable({ status: 'pre_draft' }), {}, 'league_not_ready'],
-    ['after the last week', playable({}, { last_scored_leg: 2, playoff_week_start: 2 }), {}, 'not_projected'],
+    ['before the draft', changedLeague({ status: 'pre_draft' }), {}, 'league_not_ready'],
+    ['after the last week', changedLeague({}, { last_scored_leg: 2, playoff_week_start: 2 }), {}, 'not_projected'],
     ['without a schedule', { [`${LEAGUE}/matchups/9`]: [] }, {}, 'league_not_simulated'],
     [
       'without a slot that is projected',
-      playable({ roster_positions: ['DL', 'LB', 'BN'] }),
+      changedLeague({ roster_positions: ['DL', 'LB', 'BN'] }),
       {},
       'league_not_simulated',
     ],
@@ -133,7 +139,7 @@ describe('a refusal', () => {
   });
 
   it('of a week that is ahead names the field', async () => {
-    const ahead = { ...playableContext(), currentSnapshot: WEEK_3.before(2024, 5) };
+    const ahead = { ...leagueContext(), currentSnapshot: WEEK_3.before(2024, 5) };
     await expect(leagueOutlook.decide(ahead, { ...REQUEST, week: 5 })).rejects.toMatchObject({
       status: 422,
       errors: [{ loc: ['body', 'week'] }],

@@ -2,18 +2,25 @@
 import { describe, expect, it } from 'vitest';
 import { leagueOutlook, trade } from '../../../src/products/index.ts';
 import { simulateLeague } from '../../../src/products/simulation/index.ts';
-import { playable, playableContext, WEEK_3 } from '../../support/playable-league.ts';
-import { TOY_ID, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
+import {
+  changedLeague,
+  LEAGUE_ID,
+  leagueContext,
+  matchupJson,
+  platformJson,
+  rosterJson,
+  WEEK_3,
+} from '../../support/worlds/league.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
-const LEAGUE = `league/${TOY_ID}`;
-const REQUEST = { platform_username: 'manager1', league_id: TOY_ID, week: null };
+const LEAGUE = `league/${LEAGUE_ID}`;
+const REQUEST = { platform_username: 'manager1', league_id: LEAGUE_ID, week: null };
 const OFFER = { ...REQUEST, partner: null, give: ['w1'], get: ['q2'] };
-const rowsOf = (path: string) => toyPlatform()(path) as readonly { readonly roster_id: number }[];
+const rowsOf = (path: string) => platformJson()(path) as readonly { readonly roster_id: number }[];
 
 const outlookOf = (changes: Changes, asked: Partial<typeof REQUEST> = {}) =>
-  leagueOutlook.decide(playableContext(changes), { ...REQUEST, ...asked });
-const offerIn = (changes: Changes) => trade.decide(playableContext(changes), OFFER);
+  leagueOutlook.decide(leagueContext(changes), { ...REQUEST, ...asked });
+const offerIn = (changes: Changes) => trade.decide(leagueContext(changes), OFFER);
 const codeOf = (decided: Promise<unknown>) =>
   decided.then(
     () => 'answered',
@@ -21,38 +28,38 @@ const codeOf = (decided: Promise<unknown>) =>
   );
 
 async function simulated(changes: Changes) {
-  const context = playableContext(changes);
-  const [league, rosters] = await Promise.all([context.leagues.league(TOY_ID), context.leagues.rosters(TOY_ID)]);
+  const context = leagueContext(changes);
+  const [league, rosters] = await Promise.all([context.leagues.league(LEAGUE_ID), context.leagues.rosters(LEAGUE_ID)]);
   if (!league) throw new Error('the platform has no such league');
   return (await simulateLeague(context, { league, rosters, snapshot: WEEK_3 })).simulation;
 }
 
-const slots = (...spots: readonly string[]) => playable({ roster_positions: [...spots, 'BN', 'BN'] });
+const slots = (...spots: readonly string[]) => changedLeague({ roster_positions: [...spots, 'BN', 'BN'] });
 const TWO_QUARTERBACKS = slots('QB', 'SUPER_FLEX', 'RB', 'WR');
 const IDP = slots('QB', 'RB', 'WR', 'FLEX', 'LB', 'IDP_FLEX');
-const MEDIAN = playable({}, { league_average_match: 1 });
-const TWO_WEEK_FINAL = playable({}, { playoff_round_type: 1 });
+const MEDIAN = changedLeague({}, { league_average_match: 1 });
+const TWO_WEEK_FINAL = changedLeague({}, { playoff_round_type: 1 });
 const DIVISIONS = {
-  ...playable({}, { divisions: 2 }),
+  ...changedLeague({}, { divisions: 2 }),
   [`${LEAGUE}/rosters`]: rowsOf(`${LEAGUE}/rosters`).map((row) =>
-    toyRoster(row.roster_id, (row as unknown as { readonly players: readonly string[] }).players, {
+    rosterJson(row.roster_id, (row as unknown as { readonly players: readonly string[] }).players, {
       settings: { division: row.roster_id < 3 ? 1 : 2 },
     }),
   ),
 };
-const BEST_BALL = playable({}, { best_ball: 1 });
-const NO_ADDS = playable({}, { disable_adds: 1 });
-const NO_TRADES = playable({}, { disable_trades: 1 });
-const KEEPER = playable({}, { type: 1 });
-const DYNASTY = playable({}, { type: 2 });
+const BEST_BALL = changedLeague({}, { best_ball: 1 });
+const NO_ADDS = changedLeague({}, { disable_adds: 1 });
+const NO_TRADES = changedLeague({}, { disable_trades: 1 });
+const KEEPER = changedLeague({}, { type: 1 });
+const DYNASTY = changedLeague({}, { type: 2 });
 /** Each of three teams in turn has no opponent. */
 const ODD_TEAMS = {
-  ...playable({ total_rosters: 3 }),
+  ...changedLeague({ total_rosters: 3 }),
   [`${LEAGUE}/rosters`]: rowsOf(`${LEAGUE}/rosters`).slice(0, 3),
   ...Object.fromEntries(
     Array.from({ length: 14 }, (_, i) => [
       `${LEAGUE}/matchups/${i + 1}`,
-      [1, 2, 3].map((n) => toyMatchup(n, i % 3 === 3 - n ? null : 1, [], {})),
+      [1, 2, 3].map((n) => matchupJson(n, i % 3 === 3 - n ? null : 1, [], {})),
     ]),
   ),
 };
@@ -66,7 +73,7 @@ describe('odds add up', () => {
   it.each<[string, Changes, number?]>([
     ['of two quarterbacks', TWO_QUARTERBACKS],
     ['of individual defenders', IDP],
-    ['of a premium for tight ends', playable({ scoring_settings: { rush_yd: 0.1, bonus_rec_te: 1 } })],
+    ['of a premium for tight ends', changedLeague({ scoring_settings: { rush_yd: 0.1, bonus_rec_te: 1 } })],
     ['of games against the median', MEDIAN],
     ['of a final of two weeks', TWO_WEEK_FINAL],
     ['of an odd number of teams', ODD_TEAMS, 3],
@@ -103,7 +110,7 @@ describe('an odd league is simulated as it is', () => {
 
   it('pays a tight end his premium, and no one else', async () => {
     const pointsOf = async (premium: object) => {
-      const { league } = await simulated(playable({ scoring_settings: { rush_yd: 0.1, rec: 0, ...premium } }));
+      const { league } = await simulated(changedLeague({ scoring_settings: { rush_yd: 0.1, rec: 0, ...premium } }));
       const own = league.teams.find(({ rosterId }) => rosterId === 1)?.players ?? [];
       return new Map(own.map(({ id, weeks }) => [id, weeks[0]?.mean ?? 0]));
     };
@@ -164,11 +171,11 @@ describe('an odd league is simulated as it is', () => {
 
 describe('an odd league that cannot be simulated', () => {
   const chopped = {
-    ...playable({}, { type: 3, last_chopped_leg: 1, playoff_teams: 0, playoff_week_start: 0 }),
+    ...changedLeague({}, { type: 3, last_chopped_leg: 1, playoff_teams: 0, playoff_week_start: 0 }),
     ...Object.fromEntries(
       Array.from({ length: 17 }, (_, i) => [
         `${LEAGUE}/matchups/${i + 1}`,
-        [1, 2, 3, 4].map((n) => toyMatchup(n, null, ['q1'], { q1: 10 + n })),
+        [1, 2, 3, 4].map((n) => matchupJson(n, null, ['q1'], { q1: 10 + n })),
       ]),
     ),
   };

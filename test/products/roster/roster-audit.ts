@@ -7,8 +7,8 @@ import type { AnalysisContext } from '../../../src/products/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import type { RequestOf } from '../../../src/products/shared/analysis.ts';
 import { answered } from '../../support/answered.ts';
-import { fakeLeagues } from '../../support/fake-leagues.ts';
-import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
+import { fakeLeagues } from '../../support/leagues-from.ts';
+import { typedLeague, typedRoster } from '../../support/worlds/league.ts';
 import { back, contextOf, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 export type Asked = RequestOf<typeof product>;
@@ -20,14 +20,16 @@ export const asked = (given: Partial<Asked>): Asked => ({
   ...given,
 });
 
-export const LEAGUE = twoTeamLeague({
+export const LEAGUE = typedLeague({
   name: 'A league',
+  teams: 2,
   rosterSpots: ['RB', 'FLEX', 'BN', 'BN', 'IR'],
-  rules: { reserveSlots: 1 },
+  scoring: { rec: 1, rush_yd: 0.1, rec_yd: 0.1, rush_td: 6 },
+  rules: { playoffTeams: 1, bracket: null, lastWeek: 18, reserveSlots: 1 },
 });
 
 export const rosterOf = (id: number, players: readonly string[], given: Partial<LeagueRoster> = {}) =>
-  leagueRoster(id, players, { starters: players.slice(0, 2), ...given });
+  typedRoster(id, players, { starters: players.slice(0, 2), ...given });
 
 export interface Given {
   readonly league?: Partial<League>;
@@ -41,7 +43,7 @@ export interface Given {
 export function platform({ league, mine, other = rosterOf(2, []), moves = [], platform: more }: Given): Leagues {
   const whole = { ...LEAGUE, ...league };
   return fakeLeagues({
-    user: async (name) => (name === 'me' ? { id: 'u1', name, teamName: null } : null),
+    user: async (name) => (name === 'me' ? { id: '1', name, teamName: null } : null),
     leaguesOf: async () => [whole],
     league: async (id) => (id === whole.id ? whole : null),
     rosters: async () => [mine, other],

@@ -3,8 +3,8 @@
 import type { League, Matchup } from '../../../src/fantasy/index.ts';
 import { type PlayerIdentity, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
-import { fakeLeagues } from '../../support/fake-leagues.ts';
-import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
+import { fakeLeagues } from '../../support/leagues-from.ts';
+import { typedLeague, typedRoster } from '../../support/worlds/league.ts';
 import { back, contextOf, game, onTeam, type PlainRows, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const on = (home: string, away: string, gameday: string, gametime: string) => ({
@@ -100,15 +100,15 @@ export function contextFor({
     starterPoints: starters.map((id) => points[id] ?? 0),
     playerPoints: new Map(Object.entries(points)),
   };
-  const league = twoTeamLeague({
+  const league = typedLeague({
     rosterSpots: spots,
-    scoring: { ...twoTeamLeague().scoring, ...scoring },
+    scoring: { ...typedLeague().scoring, ...scoring },
     rules: { waiverBudget: null, ...rules },
   });
   const leagues = fakeLeagues({
-    user: async () => ({ id: 'u1', name: 'me', teamName: null }),
+    user: async () => ({ id: '1', name: 'me', teamName: null }),
     leaguesOf: async () => [league],
-    rosters: async () => [leagueRoster(1, players, { starters }), leagueRoster(2)],
+    rosters: async () => [typedRoster(1, players, { starters }), typedRoster(2)],
     matchups: async () => [[row]],
     transactions: async () => [],
   });

@@ -8,14 +8,20 @@ import { AnswerError, roster, teamReport } from '../../../src/products/index.ts'
 import type { StrengthFacts, Weakness } from '../../../src/products/team-report/positions.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
 import { uncovered } from '../../support/citing.ts';
-import { leagueContext, snapshotBefore } from '../../support/league-context.ts';
-import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
+import {
+  changedLeague,
+  LEAGUE_ID,
+  leagueContext,
+  leagueJson,
+  matchupJson,
+  PLAYERS,
+  platformJson,
+  rosterJson,
+  snapshotBefore,
+} from '../../support/worlds/league.ts';
 import { numbered, onTeam, PLAYING_REPORTS } from '../../support/worlds/nfl.ts';
 import { reasonsOf } from './reasons-of.ts';
 
-const PEOPLE: readonly PlayerIdentity[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>
-  numbered(id, { name: `Player ${id}`, position, platform: onTeam('KC') }),
-);
 /** Two weeks of backs with so many carries each, by id. */
 const carrying = (carries: Readonly<Record<string, number>>) => ({
   stats: Object.entries(carries).flatMap(([id, count]) =>
@@ -32,15 +38,15 @@ const carrying = (carries: Readonly<Record<string, number>>) => ({
 });
 /** The free back has played, so that the model projects points for him. */
 const LINES = carrying({ free: 12 });
-const WEEK_3 = snapshotBefore(2024, 3, PEOPLE, LINES);
+const WEEK_3 = snapshotBefore(2024, 3, PLAYERS, LINES);
 
 type Asked = Partial<{ platform_username: string; league_id: string | null; week: number | null }>;
 type Answer = TeamReportResponse & { readonly stats_cited: readonly Citation[] };
 
 /** The report as data. */
 function decide(changes: Readonly<Record<string, unknown>> = {}, asked: Asked = {}, snapshot: Snapshot = WEEK_3) {
-  const request = { platform_username: 'manager1', league_id: TOY_ID, week: null, ...asked };
-  return teamReport.decide(leagueContext(snapshot, toyPlatform(changes)), request);
+  const request = { platform_username: 'manager1', league_id: LEAGUE_ID, week: null, ...asked };
+  return teamReport.decide(leagueContext(changes, snapshot), request);
 }
 
 type Decision = Awaited<ReturnType<typeof decide>>;
@@ -58,8 +64,8 @@ async function report(
   asked: Asked = {},
   snapshot: Snapshot = WEEK_3,
 ): Promise<Answer> {
-  const request = { platform_username: 'manager1', league_id: TOY_ID, week: null, ...asked };
-  const draft = await teamReport.answer(leagueContext(snapshot, toyPlatform(changes)), request);
+  const request = { platform_username: 'manager1', league_id: LEAGUE_ID, week: null, ...asked };
+  const draft = await teamReport.answer(leagueContext(changes, snapshot), request);
   const { answer, citations } = renderWithCitations<TeamReportResponse>(draft as DraftAnswer<TeamReportResponse>);
   const whole = { ...answer, stats_cited: citations };
   expect(uncovered(whole, [snapshot.week, 2024])).toEqual([]);
@@ -74,7 +80,7 @@ async function report(
   return whole;
 }
 
-const WEEK_5 = snapshotBefore(2024, 5, PEOPLE, LINES);
+const WEEK_5 = snapshotBefore(2024, 5, PLAYERS, LINES);
 const ENDS: readonly PlayerIdentity[] = ['t2', 't3', 't4'].map((id) =>
   numbered(id, { name: `Player ${id}`, position: 'TE', platform: onTeam('KC') }),
 );
@@ -88,7 +94,7 @@ function weekOf(points: Readonly<Record<string, number>>) {
     const flex = points[`t${n}`] === undefined ? { 1: 'w5', 2: 'w6' }[n] : `t${n}`;
     const lineup = [`q${n}`, `r${n}`, `w${n}`, flex ?? '0'];
     const scores = Object.fromEntries(lineup.filter((id) => id !== '0').map((id) => [id, points[id] ?? 10]));
-    return toyMatchup(n, n < 3 ? 1 : 2, lineup, scores);
+    return matchupJson(n, n < 3 ? 1 : 2, lineup, scores);
   });
 }
 
@@ -100,8 +106,8 @@ function gamesOf(scores: readonly number[], met: readonly number[]) {
   const weeks = scores.map((own, i) => {
     const rival = met[i] ?? 2;
     const row = (n: number, points: number) =>
-      toyMatchup(n, n === 1 || n === rival ? 1 : 2, [`q${n}`, '0', '0', '0'], { [`q${n}`]: points });
-    return [`league/${TOY_ID}/matchups/${i + 1}`, [row(1, own), ...OTHERS.map((points, at) => row(at + 2, points))]];
+      matchupJson(n, n === 1 || n === rival ? 1 : 2, [`q${n}`, '0', '0', '0'], { [`q${n}`]: points });
+    return [`league/${LEAGUE_ID}/matchups/${i + 1}`, [row(1, own), ...OTHERS.map((points, at) => row(at + 2, points))]];
   });
   return Object.fromEntries(weeks) as Readonly<Record<string, unknown>>;
 }
@@ -117,12 +123,11 @@ function luckIn(scores: readonly number[], met: readonly number[]) {
 
 const refusal = (changes: Readonly<Record<string, unknown>>, asked: Asked) =>
   report(changes, asked).catch((error: unknown) => error);
-const league = (changes: object, settings: object = {}) => ({ [`league/${TOY_ID}`]: toyLeague(changes, settings) });
 
 describe('a league by hand', () => {
   it('counts the two completed weeks', async () => {
     const answer = await report();
-    expect(answer).toMatchObject({ week: 3, season: 2024, league_id: TOY_ID, league_name: 'Toy League' });
+    expect(answer).toMatchObject({ week: 3, season: 2024, league_id: LEAGUE_ID, league_name: 'Home League' });
     const strength = Object.fromEntries(answer.positional_strength_vs_league.map((one) => [one.position, one]));
     expect(Object.keys(strength)).toEqual(['QB', 'RB', 'WR']);
     // quarterbacks: 10 + 5, 7.5 + 9, 9 + 10 and 8 + 10 over two weeks
@@ -132,7 +137,11 @@ describe('a league by hand', () => {
   });
 
   it('counts a single week', async () => {
-    const decision = await decide(league({ season: '2024' }), { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
+    const decision = await decide(
+      changedLeague({ season: '2024' }),
+      { week: 2 },
+      snapshotBefore(2024, 2, PLAYERS, LINES),
+    );
     expect(luckOfReport(decision)).toMatchObject({
       pointsFor: { value: 40 },
       headToHead: { scoreline: { won: { value: 1 }, lost: { value: 0 }, tied: null } },
@@ -142,7 +151,9 @@ describe('a league by hand', () => {
   it('is sure of a position only with depth charts and injury reports', async () => {
     const games = gamesOf([80, 80], [2, 3]);
     const [reported, unreported] = await Promise.all(
-      [{ ...LINES, ...PLAYING_REPORTS }, LINES].map((rows) => decide(games, {}, snapshotBefore(2024, 3, PEOPLE, rows))),
+      [{ ...LINES, ...PLAYING_REPORTS }, LINES].map((rows) =>
+        decide(games, {}, snapshotBefore(2024, 3, PLAYERS, rows)),
+      ),
     );
     expect(reported?.judged?.probability).toBeGreaterThan(0.7);
     expect(unreported?.judged).toEqual(reported?.judged);
@@ -176,12 +187,13 @@ describe('a league by hand', () => {
 
   it('counts a game against the median as it went, never twice', async () => {
     const plain = await report({}, { platform_username: 'manager2' });
-    const median = await report(league({}, { league_average_match: 1 }), { platform_username: 'manager2' });
+    const median = await report(changedLeague({}, { league_average_match: 1 }), { platform_username: 'manager2' });
     expect(plain.manager_review.actual_wins).toBe(1);
     // week 1: 30 is above the median of 28.5; week 2: 36 above 30
     expect(median.manager_review.actual_wins).toBe(3);
     expect((median.manager_review.expected_wins ?? 0) - (plain.manager_review.expected_wins ?? 0)).toBeCloseTo(2, 6);
-    const { luck } = (await decide(league({}, { league_average_match: 1 }), { platform_username: 'manager2' })).review;
+    const { luck } = (await decide(changedLeague({}, { league_average_match: 1 }), { platform_username: 'manager2' }))
+      .review;
     expect(luck.median).toMatchObject({ won: { value: 2 }, lost: { value: 0 }, tied: null });
     expect(luck.headToHead?.scoreline).toMatchObject({ won: { value: 1 }, lost: { value: 1 } });
   });
@@ -189,7 +201,7 @@ describe('a league by hand', () => {
   it('splits luck into schedule and timing', async () => {
     const split = async (scores: readonly number[], met: readonly number[]) => {
       const before = scores.length + 1;
-      const snapshot = snapshotBefore(2024, before, PEOPLE, LINES);
+      const snapshot = snapshotBefore(2024, before, PLAYERS, LINES);
       const { headToHead } = luckOfReport(await decide(gamesOf(scores, met), { week: before }, snapshot));
       const { scheduleLuck, timingLuck } = luckIn(scores, met);
       expect(signed(headToHead.schedule)).toBeCloseTo(scheduleLuck, 2);
@@ -200,9 +212,9 @@ describe('a league by hand', () => {
   });
 
   it('calls a record that no schedule could have changed neither lucky nor unlucky', async () => {
-    const lowest = [1, 2, 3, 4].map((n) => toyMatchup(n, n < 3 ? 1 : 2, [`q${n}`], { [`q${n}`]: n * 10 }));
-    const first = { [`league/${TOY_ID}/matchups/1`]: lowest };
-    const decision = await decide(first, { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
+    const lowest = [1, 2, 3, 4].map((n) => matchupJson(n, n < 3 ? 1 : 2, [`q${n}`], { [`q${n}`]: n * 10 }));
+    const first = { [`league/${LEAGUE_ID}/matchups/1`]: lowest };
+    const decision = await decide(first, { week: 2 }, snapshotBefore(2024, 2, PLAYERS, LINES));
     expect(luckOfReport(decision)).toMatchObject({
       size: 'none',
       headToHead: { spread: null, schedule: { effect: 'none' }, timing: { effect: 'none' } },
@@ -231,8 +243,8 @@ describe('a league by hand', () => {
 
   it('names only free players as fixes, priced under the league’s scoring', async () => {
     const runnersThin = {
-      [`league/${TOY_ID}/matchups/1`]: [1, 2, 3, 4].map((n) =>
-        toyMatchup(n, n < 3 ? 1 : 2, [`q${n}`, `r${n}`, `w${n}`, '0'], {
+      [`league/${LEAGUE_ID}/matchups/1`]: [1, 2, 3, 4].map((n) =>
+        matchupJson(n, n < 3 ? 1 : 2, [`q${n}`, `r${n}`, `w${n}`, '0'], {
           [`q${n}`]: 10,
           [`r${n}`]: n === 1 ? 0 : 20,
           [`w${n}`]: 10,
@@ -254,8 +266,11 @@ describe('a league by hand', () => {
 
   it('names fixes for the weeks left of the league, and none once it is over', async () => {
     const weeks = (n: number) => [n, weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 })] as const;
-    const thin = Object.fromEntries([1, 2].map(weeks).map(([n, rows]) => [`league/${TOY_ID}/matchups/${n}`, rows]));
-    const ending = (from: number) => ({ ...thin, ...league({}, { playoff_week_start: from, playoff_teams: 2 }) });
+    const thin = Object.fromEntries([1, 2].map(weeks).map(([n, rows]) => [`league/${LEAGUE_ID}/matchups/${n}`, rows]));
+    const ending = (from: number) => ({
+      ...thin,
+      ...changedLeague({}, { playoff_week_start: from, playoff_teams: 2 }),
+    });
     const fixesIn = async (from: number, asked: Asked = {}, snapshot = WEEK_3) => {
       const { weaknesses } = await decide(ending(from), asked, snapshot);
       return weaknesses.find(({ strength }) => strength.position === 'RB')?.fixes ?? [];
@@ -268,17 +283,17 @@ describe('a league by hand', () => {
     const ended = async (asked: Asked, snapshot: Snapshot) =>
       (await decide(ending(3), asked, snapshot)).reasons.find(({ kind }) => kind === 'season_ended');
     expect(await ended({ week: 5 }, WEEK_5)).toMatchObject({ facts: { ended: { lastWeek: { value: 3 }, week: 5 } } });
-    expect(await ended({}, snapshotBefore(2025, 2, PEOPLE, LINES))).toMatchObject({
+    expect(await ended({}, snapshotBefore(2025, 2, PLAYERS, LINES))).toMatchObject({
       facts: { ended: { lastWeek: { value: 3 } } },
     });
   });
 
   it('says who missed the playoffs once they begin, and advises no move for this season', async () => {
-    const weeks = [1, 2].map((n) => [`league/${TOY_ID}/matchups/${n}`, weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 })]);
+    const weeks = [1, 2].map((n) => [`league/${LEAGUE_ID}/matchups/${n}`, weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 })]);
     const asked = (from: number, settings: object) =>
       decide({
         ...Object.fromEntries(weeks),
-        ...league({}, { playoff_week_start: from, playoff_teams: 2, ...settings }),
+        ...changedLeague({}, { playoff_week_start: from, playoff_teams: 2, ...settings }),
       });
     const kindsOf = ({ reasons }: Decision) => reasons.map(({ kind }) => kind);
     const [before, missed] = [await asked(4, {}), await asked(3, {})];
@@ -294,9 +309,9 @@ describe('a league by hand', () => {
   it('calls no team out of the playoffs by fewer weeks than the others have', async () => {
     const [own = {}, ...others] = weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 });
     const { verdict } = await decide({
-      [`league/${TOY_ID}/matchups/1`]: [{ ...own, points: null }, ...others],
-      [`league/${TOY_ID}/matchups/2`]: [own, ...others],
-      ...league({}, { playoff_week_start: 3, playoff_teams: 2 }),
+      [`league/${LEAGUE_ID}/matchups/1`]: [{ ...own, points: null }, ...others],
+      [`league/${LEAGUE_ID}/matchups/2`]: [own, ...others],
+      ...changedLeague({}, { playoff_week_start: 3, playoff_teams: 2 }),
     });
     expect(verdict.missedPlayoffs).toBe(false);
   });
@@ -317,8 +332,8 @@ describe('a league by hand', () => {
     ]);
     // the best a game misses most of them
     const injuries = [{ season: 2024, week: 3, gsis_id: '00-hurt', report_status: 'Out' }];
-    const snapshot = snapshotBefore(2024, 3, [...PEOPLE, ...others], { stats: line, injuries });
-    const thin = { [`league/${TOY_ID}/matchups/1`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }) };
+    const snapshot = snapshotBefore(2024, 3, [...PLAYERS, ...others], { stats: line, injuries });
+    const thin = { [`league/${LEAGUE_ID}/matchups/1`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }) };
     const { weaknesses } = await decide(thin, {}, snapshot);
     const fixes = weaknesses.find(({ strength }) => strength.position === 'RB')?.fixes ?? [];
     const totals = fixes.map(({ pointsLeft, odds }) => Number(pointsLeft?.value) * Number(odds?.value));
@@ -330,12 +345,12 @@ describe('a league by hand', () => {
 
 describe('moves that a league has switched off', () => {
   const weakAtBack = {
-    [`league/${TOY_ID}/matchups/1`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }),
-    [`league/${TOY_ID}/matchups/2`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }),
+    [`league/${LEAGUE_ID}/matchups/1`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }),
+    [`league/${LEAGUE_ID}/matchups/2`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }),
   };
   const isNone = ({ deficiencies }: Answer) =>
     deficiencies.every(({ available_fixes }) => available_fixes.length === 0);
-  const moves = async (settings: object) => report({ ...weakAtBack, ...league({}, settings) });
+  const moves = async (settings: object) => report({ ...weakAtBack, ...changedLeague({}, settings) });
 
   it('are no fix of a weakness, and the reasoning says why', async () => {
     expect(isNone(await moves({}))).toBe(false);
@@ -351,30 +366,30 @@ describe('moves that a league has switched off', () => {
 });
 
 describe('weeks with other rules than today', () => {
-  const fivePlaces = league({ roster_positions: ['QB', 'RB', 'WR', 'FLEX', 'FLEX', 'BN'] });
+  const fivePlaces = changedLeague({ roster_positions: ['QB', 'RB', 'WR', 'FLEX', 'FLEX', 'BN'] });
 
   it('are judged by the slots that their lineups had', async () => {
     const [today, added] = [await report(), await report(fivePlaces)];
     expect(added.manager_review).toEqual(today.manager_review);
     expect(added.positional_strength_vs_league).toEqual(today.positional_strength_vs_league);
-    const removed = await report(league({ roster_positions: ['QB', 'RB', 'WR', 'BN', 'BN'] }));
+    const removed = await report(changedLeague({ roster_positions: ['QB', 'RB', 'WR', 'BN', 'BN'] }));
     // receivers alone stood in the place that is gone, so that no tight end was benched
     expect(removed.manager_review).toMatchObject({ bench_points_lost: 0, lineup_efficiency_pct: 100 });
   });
 
   it('are judged by today in a week in which only some lineups have another length', async () => {
     const week = (
-      toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number; starters: readonly string[] }[]
+      platformJson()(`league/${LEAGUE_ID}/matchups/2`) as readonly { roster_id: number; starters: readonly string[] }[]
     ).map((row) => (row.roster_id === 4 ? { ...row, starters: [...row.starters, '0'] } : row));
-    const { review } = await decide({ ...fivePlaces, [`league/${TOY_ID}/matchups/2`]: week });
+    const { review } = await decide({ ...fivePlaces, [`league/${LEAGUE_ID}/matchups/2`]: week });
     expect(review.habits?.emptySlots?.value).toBe(1);
   });
 
   it('of which the platform lost the lineup are said, and judged for the record alone', async () => {
-    const lost = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
+    const lost = (platformJson()(`league/${LEAGUE_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
       row.roster_id === 1 ? { ...row, starters: null, starters_points: null } : row,
     );
-    const cut = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
+    const cut = (platformJson()(`league/${LEAGUE_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
       row.roster_id === 1
         ? {
             ...row,
@@ -385,16 +400,16 @@ describe('weeks with other rules than today', () => {
           }
         : row,
     );
-    const first = await report({}, { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
+    const first = await report({}, { week: 2 }, snapshotBefore(2024, 2, PLAYERS, LINES));
     for (const rows of [lost, cut]) {
-      const answer = await report({ [`league/${TOY_ID}/matchups/2`]: rows });
+      const answer = await report({ [`league/${LEAGUE_ID}/matchups/2`]: rows });
       expect(answer.manager_review).toMatchObject({ bench_points_lost: first.manager_review.bench_points_lost });
       expect(answer.reasoning).toContain('Sleeper has lost your lineup of week 2, which counts for your record alone.');
       expect(answer.manager_review.luck_note).toContain('You scored 60.0 points');
       expect(JSON.stringify(answer)).not.toContain('empty');
     }
     const overridden = lost.map((row) => ({ ...row, custom_points: 20 }));
-    const answer = await report({ [`league/${TOY_ID}/matchups/2`]: overridden });
+    const answer = await report({ [`league/${LEAGUE_ID}/matchups/2`]: overridden });
     expect(answer.reasoning).not.toContain('lost your lineup');
   });
 });
@@ -402,41 +417,41 @@ describe('weeks with other rules than today', () => {
 describe('teams that played different numbers of games', () => {
   it('are ranked by the points of a game', async () => {
     // team 1 has met no one in week 2: 30 points against it in one game, of others in two
-    const alone = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
+    const alone = (platformJson()(`league/${LEAGUE_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
       row.roster_id === 1 ? { ...row, matchup_id: null } : row,
     );
-    const { review } = await decide({ [`league/${TOY_ID}/matchups/2`]: alone });
+    const { review } = await decide({ [`league/${LEAGUE_ID}/matchups/2`]: alone });
     expect(review.luck.against).toMatchObject({ points: { value: 30 }, rank: { isPerGame: true } });
-    const { luck_note } = (await report({ [`league/${TOY_ID}/matchups/2`]: alone })).manager_review;
+    const { luck_note } = (await report({ [`league/${LEAGUE_ID}/matchups/2`]: alone })).manager_review;
     expect(luck_note).toMatch(/allowed 30\.0, the (\dnd-|\drd-)?(most|fewest) a game in your league/);
     expect((await report()).manager_review.luck_note).not.toContain('a game');
   });
 
   it('count a team from its first week on', async () => {
-    const late = (toyPlatform()(`league/${TOY_ID}/matchups/1`) as readonly { roster_id: number }[]).map((row) =>
+    const late = (platformJson()(`league/${LEAGUE_ID}/matchups/1`) as readonly { roster_id: number }[]).map((row) =>
       row.roster_id === 4
         ? { ...row, points: 0, players: [], starters: [], players_points: {}, starters_points: [] }
         : row,
     );
-    const { review } = await decide({ [`league/${TOY_ID}/matchups/1`]: late }, { platform_username: 'manager4' });
+    const { review } = await decide({ [`league/${LEAGUE_ID}/matchups/1`]: late }, { platform_username: 'manager4' });
     expect(review.luck).toMatchObject({ pointsFor: { value: 30 }, pointsForRank: { end: 'most', isPerGame: true } });
     expect(review.luck.headToHead?.scoreline).toMatchObject({ won: { value: 0 }, lost: { value: 0 } });
   });
 
   it('say nothing of opponents where there are none, and nothing of teams that are out', async () => {
     const chopped = (n: number) =>
-      (toyPlatform()(`league/${TOY_ID}/matchups/${n}`) as readonly { roster_id: number }[]).map((row) =>
+      (platformJson()(`league/${LEAGUE_ID}/matchups/${n}`) as readonly { roster_id: number }[]).map((row) =>
         row.roster_id === 4 && n > 1
           ? { ...row, matchup_id: null, points: 0, players: [], starters: [], players_points: {}, starters_points: [] }
           : { ...row, matchup_id: null },
       );
     const changes = {
-      ...league({}, { type: 3, last_chopped_leg: 1 }),
-      [`league/${TOY_ID}/matchups/1`]: chopped(1),
-      [`league/${TOY_ID}/matchups/2`]: chopped(2),
-      [`league/${TOY_ID}/rosters`]: (toyPlatform()(`league/${TOY_ID}/rosters`) as readonly { roster_id: number }[]).map(
-        (row) => (row.roster_id === 4 ? { ...row, players: null, starters: null } : row),
-      ),
+      ...changedLeague({}, { type: 3, last_chopped_leg: 1 }),
+      [`league/${LEAGUE_ID}/matchups/1`]: chopped(1),
+      [`league/${LEAGUE_ID}/matchups/2`]: chopped(2),
+      [`league/${LEAGUE_ID}/rosters`]: (
+        platformJson()(`league/${LEAGUE_ID}/rosters`) as readonly { roster_id: number }[]
+      ).map((row) => (row.roster_id === 4 ? { ...row, players: null, starters: null } : row)),
     };
     const answer = await report(changes);
     expect(answer.manager_review.luck_note).toBe('You scored 60.0 points, the 2nd-most in your league.');
@@ -447,22 +462,22 @@ describe('teams that played different numbers of games', () => {
     }
     const out = { status: 409, code: 'nothing_to_recommend' };
     await expect(report(changes, { platform_username: 'manager4' })).rejects.toMatchObject(out);
-    const audit = { platform_username: 'manager4', league_id: TOY_ID, roster: null, week: null };
-    await expect(roster.decide(leagueContext(WEEK_3, toyPlatform(changes)), audit)).rejects.toMatchObject(out);
+    const audit = { platform_username: 'manager4', league_id: LEAGUE_ID, roster: null, week: null };
+    await expect(roster.decide(leagueContext(changes, WEEK_3), audit)).rejects.toMatchObject(out);
     // in week 2 it was still in
     const before = await report(
       changes,
       { platform_username: 'manager4', week: 2 },
-      snapshotBefore(2024, 2, PEOPLE, LINES),
+      snapshotBefore(2024, 2, PLAYERS, LINES),
     );
     expect(before.manager_review.league_size).toBe(4);
   });
 });
 
 it('lists every position that a team of the league has started, with its own slot or without', async () => {
-  const flexed = { [`league/${TOY_ID}/matchups/1`]: weekOf({ t2: 12 }) };
+  const flexed = { [`league/${LEAGUE_ID}/matchups/1`]: weekOf({ t2: 12 }) };
   const listed = async (platform_username: string) =>
-    (await report(flexed, { platform_username }, snapshotBefore(2024, 3, [...PEOPLE, ...ENDS], LINES)))
+    (await report(flexed, { platform_username }, snapshotBefore(2024, 3, [...PLAYERS, ...ENDS], LINES)))
       .positional_strength_vs_league;
   const [own, other] = [await listed('manager1'), await listed('manager2')];
   expect(own.map(({ position }) => position)).toEqual(['QB', 'RB', 'TE', 'WR']);
@@ -472,11 +487,11 @@ it('lists every position that a team of the league has started, with its own slo
 
 describe('scoring that projections leave out', () => {
   const scored = (more: object) => {
-    const { scoring_settings: usual } = toyLeague();
+    const { scoring_settings: usual } = leagueJson();
     return report(
-      league({ scoring_settings: { ...usual, ...more } }),
+      changedLeague({ scoring_settings: { ...usual, ...more } }),
       {},
-      snapshotBefore(2024, 3, PEOPLE, { ...LINES, ...PLAYING_REPORTS }),
+      snapshotBefore(2024, 3, PLAYERS, { ...LINES, ...PLAYING_REPORTS }),
     );
   };
   it('is named by the reasoning, and the confidence falls', async () => {
@@ -493,9 +508,12 @@ describe('scoring that projections leave out', () => {
 });
 
 describe('strengths and weaknesses', () => {
-  const both = (week: unknown) => ({ [`league/${TOY_ID}/matchups/1`]: week, [`league/${TOY_ID}/matchups/2`]: week });
+  const both = (week: unknown) => ({
+    [`league/${LEAGUE_ID}/matchups/1`]: week,
+    [`league/${LEAGUE_ID}/matchups/2`]: week,
+  });
   it('are explained by the reasoning', async () => {
-    const reported = snapshotBefore(2024, 3, PEOPLE, { ...LINES, ...PLAYING_REPORTS });
+    const reported = snapshotBefore(2024, 3, PLAYERS, { ...LINES, ...PLAYING_REPORTS });
     const { verdict, reasons, weaknesses } = await decide(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })), {}, reported);
     // the backs have scored little, and project for an average team's points
     expect(weaknesses.find(({ strength }) => strength.position === 'RB')).toMatchObject({
@@ -521,7 +539,7 @@ describe('strengths and weaknesses', () => {
   it('of past weeks are no strength once the players there are gone', async () => {
     const strong = both(weekOf({ r1: 40, r5: 40 }));
     const projected = (counts: Readonly<Record<string, number>>) =>
-      decide(strong, {}, snapshotBefore(2024, 3, PEOPLE, carrying(counts)));
+      decide(strong, {}, snapshotBefore(2024, 3, PLAYERS, carrying(counts)));
     const kept = await projected({ r1: 30, r2: 10, r3: 10, r4: 10 });
     expect(kept.verdict.strong).toContain('RB');
     const gone = await projected({ r1: 1, r2: 20, r3: 20, r4: 20 });
@@ -594,7 +612,7 @@ describe('strengths and weaknesses', () => {
   });
 
   it('are ordered by the points short of an average team, and so is their severity', async () => {
-    const behind = snapshotBefore(2024, 3, PEOPLE, carrying({ r1: 2, r2: 20, r3: 20, r4: 20, r5: 2, r6: 20 }));
+    const behind = snapshotBefore(2024, 3, PLAYERS, carrying({ r1: 2, r2: 20, r3: 20, r4: 20, r5: 2, r6: 20 }));
     // the wide receiver has cost more so far, the running backs will
     const { weaknesses } = await decide(both(weekOf({ q1: 30, r1: 12, w1: 1, w5: 1 })), {}, behind);
     const [first] = weaknesses;
@@ -609,12 +627,12 @@ describe('strengths and weaknesses', () => {
     const kickers = ['t1', 't2', 't3', 't4'].map((id) =>
       numbered(id, { name: `Player ${id}`, position: 'K', platform: onTeam('KC') }),
     );
-    const others = PEOPLE.filter(({ platformId }) => !kickers.some((kicker) => kicker.platformId === platformId));
+    const others = PLAYERS.filter(({ platformId }) => !kickers.some((kicker) => kicker.platformId === platformId));
     const snapshot = snapshotBefore(2024, 3, [...others, ...kickers], LINES);
     const kicking = async (own: number) => {
       const week = weekOf({ t1: own, t2: 10, t3: 10, t4: 10 });
       return decide(
-        { ...league({ roster_positions: ['QB', 'RB', 'WR', 'K', 'BN', 'BN'] }), ...both(week) },
+        { ...changedLeague({ roster_positions: ['QB', 'RB', 'WR', 'K', 'BN', 'BN'] }), ...both(week) },
         {},
         snapshot,
       );
@@ -632,8 +650,8 @@ describe('strengths and weaknesses', () => {
 
   it('lead to the claims of the roster, and to no other free agent', async () => {
     const thin = both(weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }));
-    const request = { platform_username: 'manager1', league_id: TOY_ID, roster: null, week: null };
-    const audit = await roster.decide(leagueContext(WEEK_3, toyPlatform(thin)), request);
+    const request = { platform_username: 'manager1', league_id: LEAGUE_ID, roster: null, week: null };
+    const audit = await roster.decide(leagueContext(thin, WEEK_3), request);
     const { weaknesses, verdict } = await decide(thin);
     const ids = (players: readonly { readonly player: { readonly platformId: string | null } }[]) =>
       players.map(({ player }) => player.platformId);
@@ -641,7 +659,7 @@ describe('strengths and weaknesses', () => {
     expect(ids(weaknesses.flatMap(({ fixes }) => fixes))).toEqual(ids(audit.claims));
     expect(verdict.claim?.platformId).toBe('free');
     // a claim for a shared slot has a place of its own
-    const shared = { ...thin, ...league({ roster_positions: ['QB', 'WR', 'FLEX', 'BN', 'BN'] }) };
+    const shared = { ...thin, ...changedLeague({ roster_positions: ['QB', 'WR', 'FLEX', 'BN', 'BN'] }) };
     expect((await decide(shared)).sharedFixes).toMatchObject([
       { position: 'RB', fixes: [{ player: { name: 'Player free' } }] },
     ]);
@@ -666,7 +684,7 @@ describe('strengths and weaknesses', () => {
 
   it('are those of positions with a slot of their own, though every one started is listed', async () => {
     // the others play a tight end in their flex; this team need not
-    const snapshot = snapshotBefore(2024, 3, [...PEOPLE, ...ENDS]);
+    const snapshot = snapshotBefore(2024, 3, [...PLAYERS, ...ENDS]);
     const ends = both(weekOf({ t2: 20, t3: 20, t4: 20 }));
     const answer = await report(ends, {}, snapshot);
     expect(answer.positional_strength_vs_league.map(({ position }) => position)).toContain('TE');
@@ -681,7 +699,7 @@ describe('strengths and weaknesses', () => {
   });
 
   it('are empty in a league with shared slots only', async () => {
-    const shared = league({ roster_positions: ['FLEX', 'FLEX', 'FLEX', 'SUPER_FLEX', 'BN'] });
+    const shared = changedLeague({ roster_positions: ['FLEX', 'FLEX', 'FLEX', 'SUPER_FLEX', 'BN'] });
     const { verdict, weaknesses } = await decide(shared);
     expect(verdict).toMatchObject({ weak: [], strong: [] });
     expect(weaknesses).toEqual([]);
@@ -692,10 +710,10 @@ describe('habits', () => {
   it.each([1, 2])('count %i empty slots', async (empty) => {
     const second = empty === 2 ? ['q3', 'r3', 'w3', '0'] : ['q3', 'r3', 'w3', 'w6'];
     const scores = { q3: 9, r3: 9, w3: 9, w6: 9 };
-    const week = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
-      row.roster_id === 3 ? toyMatchup(3, 2, second, scores) : row,
+    const week = (platformJson()(`league/${LEAGUE_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
+      row.roster_id === 3 ? matchupJson(3, 2, second, scores) : row,
     );
-    const { review } = await decide({ [`league/${TOY_ID}/matchups/2`]: week }, { platform_username: 'manager3' });
+    const { review } = await decide({ [`league/${LEAGUE_ID}/matchups/2`]: week }, { platform_username: 'manager3' });
     expect(review.habits?.emptySlots?.value).toBe(empty);
   });
 });
@@ -707,20 +725,20 @@ describe('weeks that do not count', () => {
       return won.value + lost.value + (tied?.value ?? 0);
     };
     expect(await played(decide())).toBe(2);
-    expect(await played(decide(league({}, { playoff_week_start: 2 })))).toBe(1);
-    expect(await played(decide(league({}, { start_week: 2 })))).toBe(1);
-    expect(await played(decide({ [`league/${TOY_ID}/matchups/2`]: [] }))).toBe(1);
+    expect(await played(decide(changedLeague({}, { playoff_week_start: 2 })))).toBe(1);
+    expect(await played(decide(changedLeague({}, { start_week: 2 })))).toBe(1);
+    expect(await played(decide({ [`league/${LEAGUE_ID}/matchups/2`]: [] }))).toBe(1);
     // a week ahead is answered from what has been played
     const ahead = WEEK_3.before(2024, 9);
-    const partly = [toyMatchup(1, 1, ['q1'], { q1: 30 }), toyMatchup(2, 1, ['q2'], { q2: 3 })];
-    expect(await played(decide({ [`league/${TOY_ID}/matchups/3`]: partly }, { week: 9 }, ahead))).toBe(2);
+    const partly = [matchupJson(1, 1, ['q1'], { q1: 30 }), matchupJson(2, 1, ['q2'], { q2: 3 })];
+    expect(await played(decide({ [`league/${LEAGUE_ID}/matchups/3`]: partly }, { week: 9 }, ahead))).toBe(2);
   });
 
   it.each([
     ['before its first week', {}, 1],
-    ['with playoffs from the first week on', league({}, { playoff_week_start: 1 }), 3],
+    ['with playoffs from the first week on', changedLeague({}, { playoff_week_start: 1 }), 3],
   ] as const)('leave nothing to sell %s', async (_, changes, week) => {
-    await expect(report(changes, { week }, snapshotBefore(2024, week, PEOPLE))).rejects.toMatchObject({
+    await expect(report(changes, { week }, snapshotBefore(2024, week, PLAYERS))).rejects.toMatchObject({
       status: 409,
       code: 'no_completed_weeks',
       retryable: false,
@@ -732,21 +750,21 @@ describe('weeks that do not count', () => {
 });
 
 describe('weeks that the platform does not show', () => {
-  const week = (n: number, answer: unknown) => ({ [`league/${TOY_ID}/matchups/${n}`]: answer });
-  const shown = (n: number) => toyPlatform()(`league/${TOY_ID}/matchups/${n}`);
+  const week = (n: number, answer: unknown) => ({ [`league/${LEAGUE_ID}/matchups/${n}`]: answer });
+  const shown = (n: number) => platformJson()(`league/${LEAGUE_ID}/matchups/${n}`);
 
   it.each([
     ['all of them', { ...week(1, null), ...week(2, null) }, 3],
     ['all of them, as empty lists', { ...week(1, []), ...week(2, []) }, 3],
     ['one between two others', { ...week(2, null), ...week(3, shown(2)) }, 4],
   ] as const)('are refused: %s', async (_, changes, before) => {
-    const snapshot = snapshotBefore(2024, before, PEOPLE, LINES);
+    const snapshot = snapshotBefore(2024, before, PLAYERS, LINES);
     const error = await report(changes, { week: before }, snapshot).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 503, code: 'platform_unavailable', retryable: true, retryAfter: 60 });
   });
 
   it('may be the first ones and the last: a league begins late or ends early', async () => {
-    const snapshot = snapshotBefore(2024, 5, PEOPLE, LINES);
+    const snapshot = snapshotBefore(2024, 5, PLAYERS, LINES);
     const late = { ...week(1, []), ...week(3, shown(2)), ...week(4, null) };
     const { won, lost } = luckOfReport(await decide(late, { week: 5 }, snapshot)).headToHead.scoreline;
     expect(won.value + lost.value).toBe(2);
@@ -759,12 +777,12 @@ describe('weeks that the platform does not show', () => {
   ] as const)(
     'are named when they are the last ones, with how far the figures go: %s',
     async (_, changes, before, missing, last) => {
-      const snapshot = snapshotBefore(2024, before, PEOPLE, LINES);
+      const snapshot = snapshotBefore(2024, before, PLAYERS, LINES);
       const { review, reasons } = await decide(changes, { week: before }, snapshot);
       expect(review.gap?.missingWeeks.map(({ value }) => value)).toEqual(missing);
       expect(review.gap?.lastCountedWeek.value).toBe(last);
       expect(reasons.map(({ kind }) => kind)).toContain('gap');
-      const bestBall = await report({ ...changes, ...league({}, { best_ball: 1 }) }, { week: before }, snapshot);
+      const bestBall = await report({ ...changes, ...changedLeague({}, { best_ball: 1 }) }, { week: before }, snapshot);
       expect(bestBall.manager_review.observations).toEqual([]);
     },
   );
@@ -776,14 +794,14 @@ describe('weeks that the platform does not show', () => {
 
 describe('unusual leagues', () => {
   it('takes a commissioner’s score for the record and the players’ points for the lineups', async () => {
-    const week2 = toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[];
+    const week2 = platformJson()(`league/${LEAGUE_ID}/matchups/2`) as readonly { roster_id: number }[];
     const changed = week2.map((row) => (row.roster_id === 1 ? { ...row, custom_points: 90 } : row));
-    const { manager_review: review } = await report({ [`league/${TOY_ID}/matchups/2`]: changed });
+    const { manager_review: review } = await report({ [`league/${LEAGUE_ID}/matchups/2`]: changed });
     expect(review).toMatchObject({ actual_wins: 2, expected_wins: 2, bench_points_lost: 6 });
   });
 
   it('judges no lineup in best ball', async () => {
-    const { manager_review: review } = await report(league({}, { best_ball: 1 }));
+    const { manager_review: review } = await report(changedLeague({}, { best_ball: 1 }));
     expect(review).toMatchObject({
       bench_points_lost: 0,
       lineup_efficiency_pct: 100,
@@ -794,27 +812,27 @@ describe('unusual leagues', () => {
   });
 
   it('expects no win of a week without an opponent', async () => {
-    const alone = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly object[]).map((row) => ({
+    const alone = (platformJson()(`league/${LEAGUE_ID}/matchups/2`) as readonly object[]).map((row) => ({
       ...row,
       matchup_id: null,
     }));
-    const { manager_review: review } = await report({ [`league/${TOY_ID}/matchups/2`]: alone });
+    const { manager_review: review } = await report({ [`league/${LEAGUE_ID}/matchups/2`]: alone });
     expect(review).toMatchObject({ expected_wins: 1, actual_wins: 1 });
   });
 
   it('counts orphaned and co-owned teams, and finds the team a manager shares', async () => {
     const rosters = [
-      toyRoster(1, ['q1'], { owner_id: null }),
-      toyRoster(2, ['q2'], { co_owners: ['1'] }),
-      toyRoster(3, ['q3'], { owner_id: null }),
-      toyRoster(4, ['q4']),
+      rosterJson(1, ['q1'], { owner_id: null }),
+      rosterJson(2, ['q2'], { co_owners: ['1'] }),
+      rosterJson(3, ['q3'], { owner_id: null }),
+      rosterJson(4, ['q4']),
     ];
-    const shared = await report({ [`league/${TOY_ID}/rosters`]: rosters });
+    const shared = await report({ [`league/${LEAGUE_ID}/rosters`]: rosters });
     expect(shared.manager_review).toMatchObject({ league_size: 4, efficiency_rank: 1 });
   });
 
   it('answers for rosters that are empty and lineups that were never set', async () => {
-    const rosters = [1, 2, 3, 4].map((n) => toyRoster(n, [], { players: null, starters: null, settings: null }));
+    const rosters = [1, 2, 3, 4].map((n) => rosterJson(n, [], { players: null, starters: null, settings: null }));
     const bare = [1, 2, 3, 4].map((n) => ({
       roster_id: n,
       matchup_id: 1,
@@ -824,9 +842,9 @@ describe('unusual leagues', () => {
       players_points: null,
     }));
     const answer = await report({
-      [`league/${TOY_ID}/rosters`]: rosters,
-      [`league/${TOY_ID}/matchups/1`]: bare,
-      [`league/${TOY_ID}/matchups/2`]: [],
+      [`league/${LEAGUE_ID}/rosters`]: rosters,
+      [`league/${LEAGUE_ID}/matchups/1`]: bare,
+      [`league/${LEAGUE_ID}/matchups/2`]: [],
     });
     expect(answer.positional_strength_vs_league).toEqual([]);
     expect(answer.manager_review.lineup_efficiency_pct).toBe(100);
@@ -834,9 +852,9 @@ describe('unusual leagues', () => {
 
   it('counts no week of a team whose score the platform does not report', async () => {
     const without = (week: number, changes: object) => ({
-      [`league/${TOY_ID}/matchups/${week}`]: [
-        toyMatchup(1, 1, ['q1', 'r1', 'w1', 'w5'], { q1: 10, r1: 5, w1: 5, w5: 5 }, changes),
-        toyMatchup(2, 1, ['q2', 'r2', 'w2', 'w6'], { q2: 20, r2: 5, w2: 5, w6: 5 }),
+      [`league/${LEAGUE_ID}/matchups/${week}`]: [
+        matchupJson(1, 1, ['q1', 'r1', 'w1', 'w5'], { q1: 10, r1: 5, w1: 5, w5: 5 }, changes),
+        matchupJson(2, 1, ['q2', 'r2', 'w2', 'w6'], { q2: 20, r2: 5, w2: 5, w6: 5 }),
       ],
     });
     const unscored = { points: null };
@@ -850,15 +868,15 @@ describe('unusual leagues', () => {
 
   it('reviews no lineup of a week in which the points of a player are unknown', async () => {
     const week = (n: number, benched: Readonly<Record<string, number>>) => ({
-      [`league/${TOY_ID}/matchups/${n}`]: [
-        toyMatchup(
+      [`league/${LEAGUE_ID}/matchups/${n}`]: [
+        matchupJson(
           1,
           1,
           ['q1', 'r1', 'w1', '0'],
           { q1: 10, r1: 5, w1: 5, ...benched },
           { players: ['q1', 'r1', 'w1', 'w5'] },
         ),
-        toyMatchup(2, 1, ['q2', 'r2', 'w2', 'w6'], { q2: 20, r2: 5, w2: 5, w6: 5 }),
+        matchupJson(2, 1, ['q2', 'r2', 'w2', 'w6'], { q2: 20, r2: 5, w2: 5, w6: 5 }),
       ],
     });
     const known = await decide({ ...week(1, { w5: 20 }), ...week(2, { w5: 0 }) });
@@ -868,7 +886,7 @@ describe('unusual leagues', () => {
   });
 
   it('keeps players who moved in a past week out of the fixes', async () => {
-    const past = snapshotBefore(2024, 6, PEOPLE, LINES).before(2024, 3);
+    const past = snapshotBefore(2024, 6, PLAYERS, LINES).before(2024, 3);
     const moved = [
       {
         transaction_id: '1',
@@ -883,7 +901,7 @@ describe('unusual leagues', () => {
       },
     ];
     const named = async (moves: unknown) => {
-      const answer = await report({ [`league/${TOY_ID}/transactions/3`]: moves }, { week: 3 }, past);
+      const answer = await report({ [`league/${LEAGUE_ID}/transactions/3`]: moves }, { week: 3 }, past);
       return answer.deficiencies.flatMap((one) => one.available_fixes.map(({ player_id }) => player_id));
     };
     expect(await named(moved)).not.toContain('free');
@@ -896,8 +914,8 @@ describe('what the platform does not know', () => {
     ['an unknown league', {}, { league_id: '999' }, 'league_not_found'],
     ['a user without a league', {}, { platform_username: 'manager5', league_id: null }, 'league_not_found'],
     ['a user without a team there', {}, { platform_username: 'manager5' }, 'team_not_found'],
-    ['a league of another sport', league({ sport: 'nba' }), {}, 'league_not_found'],
-    ['a league without teams', { [`league/${TOY_ID}/rosters`]: null }, {}, 'team_not_found'],
+    ['a league of another sport', changedLeague({ sport: 'nba' }), {}, 'league_not_found'],
+    ['a league without teams', { [`league/${LEAGUE_ID}/rosters`]: null }, {}, 'team_not_found'],
   ] as const)('is refused: %s', async (_, changes, asked, code) => {
     const error = await refusal(changes, asked);
     expect(error).toBeInstanceOf(AnswerError);
@@ -906,9 +924,9 @@ describe('what the platform does not know', () => {
 
   it('takes the first NFL league of the season where none is named', async () => {
     const answer = await report(
-      { 'user/1/leagues/nfl/2024': [toyLeague({ league_id: '5', sport: 'nba' }), toyLeague()] },
+      { 'user/1/leagues/nfl/2024': [leagueJson({ league_id: '5', sport: 'nba' }), leagueJson()] },
       { league_id: null },
     );
-    expect(answer.league_id).toBe(TOY_ID);
+    expect(answer.league_id).toBe(LEAGUE_ID);
   });
 });

@@ -3,28 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { AnswerError, InvalidRequestError, trade } from '../../../src/products/index.ts';
 import { simulateLeague } from '../../../src/products/simulation/index.ts';
 import { answered } from '../../support/answered.ts';
-import { playable, playableContext, WEEK_3 } from '../../support/playable-league.ts';
 import { recordedAnswers } from '../../support/recorded-answers.ts';
-import { TOY_ID } from '../../support/toy-league.ts';
+import { changedLeague, LEAGUE_ID, leagueContext, WEEK_3 } from '../../support/worlds/league.ts';
 
 const REQUEST = {
-  ...{ platform_username: 'manager1', league_id: TOY_ID, week: null, partner: null },
+  ...{ platform_username: 'manager1', league_id: LEAGUE_ID, week: null, partner: null },
   ...{ give: ['w1'], get: ['w2'] },
 };
 type Asked = Partial<{ give: string[] | null; get: string[] | null; partner: string }>;
 
 const decide = (asked: Asked = {}, changes: Readonly<Record<string, unknown>> = {}) =>
-  trade.decide(playableContext(changes), { ...REQUEST, ...asked });
+  trade.decide(leagueContext(changes), { ...REQUEST, ...asked });
 
 describe('an offer', () => {
   it('is evaluated for both teams, with numbers that its simulation repeats', async () => {
-    const context = playableContext();
-    const [league, rosters] = await Promise.all([context.leagues.league(TOY_ID), context.leagues.rosters(TOY_ID)]);
+    const context = leagueContext();
+    const [league, rosters] = await Promise.all([
+      context.leagues.league(LEAGUE_ID),
+      context.leagues.rosters(LEAGUE_ID),
+    ]);
     if (!league) throw new Error('the platform has no such league');
     const { simulation } = await simulateLeague(context, { league, rosters, snapshot: WEEK_3 });
     const answer = await answered(trade, { ...context, simulation }, REQUEST);
     expect(answer).toMatchObject({
-      ...{ week: 3, season: 2024, league_id: TOY_ID, ideas: [] },
+      ...{ week: 3, season: 2024, league_id: LEAGUE_ID, ideas: [] },
       evaluated: {
         partner_username: 'manager2',
         give: [{ player_id: 'w1', position: 'WR', team: 'KC' }],
@@ -48,7 +50,7 @@ describe('an offer', () => {
 
   it('names the drop of a team that gets more players than it has spots for', async () => {
     const full = { roster_positions: ['QB', 'RB', 'WR', 'FLEX', 'BN'] };
-    const { evaluated } = await decide({ give: ['w1'], get: ['w2', 'w6'] }, playable(full));
+    const { evaluated } = await decide({ give: ['w1'], get: ['w2', 'w6'] }, changedLeague(full));
     expect(evaluated?.own.drops).toHaveLength(1);
     expect(evaluated?.partner.drops).toEqual([]);
   });
@@ -66,8 +68,8 @@ describe('a refusal', () => {
     );
 
   it.each<[string, Asked, Readonly<Record<string, unknown>>, string]>([
-    ['after the deadline', {}, playable({}, { trade_deadline: 2 }), 'trades_closed'],
-    ['where trades are off', {}, playable({}, { disable_trades: 1 }), 'trades_closed'],
+    ['after the deadline', {}, changedLeague({}, { trade_deadline: 2 }), 'trades_closed'],
+    ['where trades are off', {}, changedLeague({}, { disable_trades: 1 }), 'trades_closed'],
     ['of an unknown partner', { partner: 'unknown' }, {}, 'team_not_found'],
     ['of the own team as partner', { partner: 'manager1' }, {}, 'partner'],
     ['of a player who is not the own', { give: ['w3'] }, {}, 'give.0'],

@@ -17,7 +17,7 @@ import {
   TableBuilder,
 } from '../../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../../src/products/index.ts';
-import { fakeLeagues } from '../fake-leagues.ts';
+import { fakeLeagues } from '../leagues-from.ts';
 import { marketWithout } from '../no-market.ts';
 import { plainModel } from '../plain-model.ts';
 import { rankedRostership } from '../ranked-rostership.ts';

@@ -1,9 +1,5 @@
-// What an analysis of a league looks at in tests: a platform that answers from plain JSON, and a
-// snapshot with the players' positions.
+// The port `Leagues` over plain JSON, for tests of what is made of a platform's answers.
 import type { Leagues } from '../../src/fantasy/index.ts';
-import { clockBefore, createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
-import type { AnalysisContext } from '../../src/products/index.ts';
-import type { Model } from '../../src/projections/index.ts';
 import {
   readDraft,
   readDrafts,
@@ -17,12 +13,8 @@ import {
   readUser,
   readUsers,
 } from '../../src/sleeper/index.ts';
-import { estimatedBy } from './estimated-rostership.ts';
-import { marketWithout } from './no-market.ts';
-import { plainModel } from './plain-model.ts';
-import { game, type PlainRows, snapshotTables } from './worlds/nfl.ts';
 
-/** The port over plain JSON by path; undefined is a 404. */
+/** Answers by path; undefined is a 404. */
 export function leaguesFrom(answer: (path: string) => unknown): Leagues {
   const at = async (path: string) => answer(path) ?? null;
   return {
@@ -47,27 +39,10 @@ export function leaguesFrom(answer: (path: string) => unknown): Leagues {
   };
 }
 
-/** A snapshot just before the week: one game a week, those before it played. */
-export function snapshotBefore(
-  season: number,
-  week: number,
-  people: readonly PlayerIdentity[],
-  rows: PlainRows = {},
-): Snapshot {
-  const games = Array.from({ length: 18 }, (_, i) => game(season, i + 1, 'KC', 'SF', i + 1 < week ? [24, 17] : null));
-  return createSnapshot(snapshotTables({ games, ...rows }), people, { 'nflverse/schedules': `${season}-09-01` });
-}
-
-export function leagueContext(
-  snapshot: Snapshot,
-  answer: (path: string) => unknown,
-  model: Model = plainModel(),
-): AnalysisContext {
-  return {
-    currentSnapshot: snapshot,
-    clock: clockBefore(snapshot),
-    model,
-    market: marketWithout(estimatedBy(model)),
-    leagues: leaguesFrom(answer),
+/** Knows only what a test sets; any other question fails the test. */
+export function fakeLeagues(given: Partial<Leagues> = {}): Leagues {
+  const unexpected = (path: string) => {
+    throw new Error(`the test expected no request of ${path}`);
   };
+  return { ...leaguesFrom(unexpected), ...given };
 }
