@@ -11,10 +11,10 @@ import { readArchive, unpackFit } from '../../src/app/packed-fits.ts';
 import { resultsDigest } from '../../src/app/release-parameters.ts';
 import { MODEL_DATASET } from '../../src/projections/index.ts';
 import { expectRecordedParameters } from '../golden/parameters.ts';
-import { inventedLeague } from '../support/invented-league.ts';
 import { quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 import { sandboxModel } from '../support/sandbox.ts';
+import { seasonsBefore } from '../support/worlds/seasons.ts';
 
 /** A fit on this thread: the archive behaves the same, and no worker has to be started for it. */
 const onThisThread: Fit = async (snapshot, { season }) => fitModel(snapshot, season).map(packFit);
@@ -35,7 +35,7 @@ const fitsIn = ({ content }: { readonly content: Uint8Array }): string =>
 describe('the fitted model', () => {
   it('is fitted once, archived, and taken from there by the next process', async () => {
     const store = memoryStore();
-    const snapshot = inventedLeague([2023, 2024], 5);
+    const snapshot = seasonsBefore([2023, 2024], 5);
     const first = modelsOn(store);
     expect([first.current(), await first.load(snapshot)]).toEqual([null, false]);
     await first.update(snapshot);
@@ -57,7 +57,7 @@ describe('the fitted model', () => {
 
   it('names the last week it has learned from, and knows no later one when it speaks of the past', async () => {
     const models = modelsOn(memoryStore());
-    const snapshot = inventedLeague([2023, 2024], 5);
+    const snapshot = seasonsBefore([2023, 2024], 5);
     await models.update(snapshot);
     const version = (season: number, week: number) => models.current()?.version({ season, week });
     expect(version(2024, 5)).toMatch(/^2024 wk 4 [0-9a-f]{8}$/);
@@ -71,8 +71,8 @@ describe('the fitted model', () => {
   it('is fitted again after another week was played', async () => {
     const store = memoryStore();
     const models = modelsOn(store);
-    await models.update(inventedLeague([2023, 2024], 3));
-    const played = inventedLeague([2023, 2024], 4);
+    await models.update(seasonsBefore([2023, 2024], 3));
+    const played = seasonsBefore([2023, 2024], 4);
     expect(await modelsOn(store).load(played)).toBe(false);
     await models.update(played);
     expect(store.puts()).toBe(2);
@@ -80,7 +80,7 @@ describe('the fitted model', () => {
   });
 
   it('has the parameters of the release until the first fit is done, where they learned the same games', async () => {
-    const snapshot = inventedLeague([2023, 2024], 5);
+    const snapshot = seasonsBefore([2023, 2024], 5);
     const fits = fitModel(snapshot).filter(({ season, week }) => season === 2024 && week === 1);
     const shipped = (results: string) => async () => ({
       fittedAt: '2024-03-01T00:00:00.000Z',
@@ -106,7 +106,7 @@ describe('the fitted model', () => {
 
   it('keeps the forecast of a snapshot', async () => {
     const models = modelsOn(memoryStore());
-    const snapshot = inventedLeague([2023, 2024], 3);
+    const snapshot = seasonsBefore([2023, 2024], 3);
     await models.update(snapshot);
     expect(models.current()?.week(snapshot)).toBe(models.current()?.week(snapshot));
     const ofMostLeagues = models.current()?.season(snapshot);
@@ -130,9 +130,9 @@ describe('the fitted model', () => {
       signal: new AbortController().signal,
       fit: (snapshot, on) => (fits.shift() ?? onThisThread)(snapshot, on),
     });
-    await models.update(inventedLeague([2023, 2024], 3));
+    await models.update(seasonsBefore([2023, 2024], 3));
     const before = models.current();
-    const played = inventedLeague([2023, 2024], 4);
+    const played = seasonsBefore([2023, 2024], 4);
     await models.update(played);
     expect([models.current(), store.puts()]).toEqual([before, 1]);
     await models.update(played);
@@ -152,7 +152,7 @@ describe('a fit in a worker thread', () => {
     await writeFile(file, program);
     return createWorkerFit(pathToFileURL(file));
   };
-  const snapshot = inventedLeague([2023, 2024], 3);
+  const snapshot = seasonsBefore([2023, 2024], 3);
   const on = (signal = new AbortController().signal) => ({ signal, season: () => {} });
 
   it('archives the recorded parameters of the sandbox season', async () => {
@@ -165,7 +165,7 @@ describe('a fit in a worker thread', () => {
 
   it('is the default, fits the same to the last digit as the serving thread, and logs each season', async () => {
     const store = memoryStore();
-    const twoSeasonsPlayed = inventedLeague([2022, 2023, 2024], 2);
+    const twoSeasonsPlayed = seasonsBefore([2022, 2023, 2024], 2);
     const logged: object[] = [];
     const log = {
       ...quietLog(),

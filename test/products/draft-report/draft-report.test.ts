@@ -7,11 +7,10 @@ import { clockBefore } from '../../../src/nfl/index.ts';
 import { draftReport } from '../../../src/products/draft-report/index.ts';
 import type { AnalysisContext } from '../../../src/products/index.ts';
 import { answered } from '../../support/answered.ts';
-import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { fakeLeagues } from '../../support/leagues-from.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { onTeam, person } from '../../support/worlds/nfl.ts';
+import { draftedSnapshot, onTeam, person } from '../../support/worlds/nfl.ts';
 
 type Person = ReturnType<typeof person>;
 

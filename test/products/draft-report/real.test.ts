@@ -4,10 +4,9 @@ import { draftReport } from '../../../src/products/draft-report/index.ts';
 import { readDraft, readPicks } from '../../../src/sleeper/index.ts';
 import { answered } from '../../support/answered.ts';
 import { capturedLeagues } from '../../support/captured-leagues.ts';
-import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
 import { fakeLeagues } from '../../support/leagues-from.ts';
 import { onMirror } from '../../support/replay.ts';
-import { contextOf, onTeam, person } from '../../support/worlds/nfl.ts';
+import { contextOf, draftedSnapshot, onTeam, person } from '../../support/worlds/nfl.ts';
 
 onMirror(() => {
   it('real drafts are graded from any seat', async () => {

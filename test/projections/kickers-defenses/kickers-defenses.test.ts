@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../src/nfl/index.ts';
 import { bandOf, DEFAULT_HYPERPARAMETERS, type Projection } from '../../../src/projections/index.ts';
 import { createDefenseModel } from '../../../src/projections/kickers-defenses/defenses.ts';
 import { createKickingModel } from '../../../src/projections/kickers-defenses/kickers.ts';
-import { inventedLeague } from '../../support/invented-league.ts';
+import { seasonsBefore } from '../../support/worlds/seasons.ts';
 
 const points = ({ line }: Projection) => pointsOf(line, SCORING_PRESETS.half_ppr);
 const kickingModel = createKickingModel(DEFAULT_HYPERPARAMETERS.kickersDefenses);
@@ -16,7 +16,7 @@ let now: Snapshot;
 let kickers: readonly Projection[];
 let defenses: readonly Projection[];
 beforeAll(() => {
-  now = inventedLeague([2022, 2023, 2024], 10);
+  now = seasonsBefore([2022, 2023, 2024], 10);
   const [kicks, plays] = [kickingModel.trainer(), defenseModel.trainer()];
   for (const season of [2022, 2023, 2024])
     for (let week = 1; week <= (season === 2024 ? 9 : 18); week++)
@@ -65,7 +65,7 @@ describe('kickers and defenses', () => {
   });
 
   it('leave out a kicker who is ruled out', () => {
-    const hurt = inventedLeague([2023, 2024], 10);
+    const hurt = seasonsBefore([2023, 2024], 10);
     const report = { ...hurt, players: hurt.players, isCurrent: true };
     const trained = kickingModel.trainer().parameters();
     const healthy = kickingModel.project(report, trained, friday).length;
@@ -73,7 +73,7 @@ describe('kickers and defenses', () => {
     const players = {
       ...hurt.players,
       all: hurt.players.all.map((player) =>
-        player.name === 'BUF Kicker' && player.platform
+        player.name === 'BUF kicker' && player.platform
           ? { ...player, platform: { ...player.platform, ...out } }
           : player,
       ),

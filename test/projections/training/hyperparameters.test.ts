@@ -7,8 +7,10 @@ import {
   WalkForwardTrainer,
 } from '../../../src/projections/index.ts';
 import { projectWeek } from '../../../src/projections/training/walk-forward.ts';
-import { littleSeason, WEEK } from '../../support/little-season.ts';
+import { seasonsBefore } from '../../support/worlds/seasons.ts';
 
+const WEEK = 7;
+const snapshot = seasonsBefore([2023], WEEK);
 const { weekly } = DEFAULT_HYPERPARAMETERS;
 const STRONGER_RIDGE: Hyperparameters = {
   ...DEFAULT_HYPERPARAMETERS,
@@ -16,7 +18,6 @@ const STRONGER_RIDGE: Hyperparameters = {
 };
 
 function train(hyperparameters?: Hyperparameters): ModelParameters {
-  const snapshot = littleSeason();
   for (const { parameters } of new WalkForwardTrainer(hyperparameters).steps(snapshot, ({ week }) => week === WEEK))
     if (parameters) return parameters;
   throw new Error('no parameters were fitted');
@@ -46,7 +47,6 @@ describe('hyperparameters', () => {
 
   it('are used by projections from the parameters, not from the released set', () => {
     const { minMean } = weekly.calibration;
-    const snapshot = littleSeason();
     const uncorrected: Hyperparameters = {
       ...DEFAULT_HYPERPARAMETERS,
       weekly: { ...weekly, calibration: { ...weekly.calibration, minMean: 1000 * minMean } },

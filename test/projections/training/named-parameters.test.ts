@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { createModel, type ModelParameters, nameOutlook } from '../../../src/projections/index.ts';
 import { orderFitted, orderOutlook } from '../../../src/projections/training/named-parameters.ts';
 import { projectWeek, WalkForwardTrainer } from '../../../src/projections/training/walk-forward.ts';
-import { inventedLeague } from '../../support/invented-league.ts';
-import { littleSeason, WEEK } from '../../support/little-season.ts';
+import { seasonsBefore } from '../../support/worlds/seasons.ts';
 import { releasedOutlookFit } from '../season/released-outlook.ts';
 
-const snapshot = littleSeason();
+const WEEK = 7;
+const snapshot = seasonsBefore([2023], WEEK);
 const trained = (): ModelParameters => {
   for (const { parameters } of new WalkForwardTrainer().steps(snapshot, ({ week }) => week === WEEK))
     if (parameters) return parameters;
@@ -45,7 +45,7 @@ describe('stored parameters', () => {
   });
 
   it('restore the outlook exactly, fitted or not', () => {
-    const now = inventedLeague([2020, 2021, 2022, 2023], 1);
+    const now = seasonsBefore([2020, 2021, 2022, 2023], 1);
     for (const season of [2020, 2021, 2023]) {
       const outlook = releasedOutlookFit(now.before(season, 1));
       expect(orderOutlook(reversed(nameOutlook(outlook)))).toEqual(outlook);

@@ -3,9 +3,10 @@ import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { DEFAULT_HYPERPARAMETERS, type Projection } from '../../../src/projections/index.ts';
 import { createSkillModel } from '../../../src/projections/weekly/skill-model.ts';
-import { type Changes, littleSeason, WEEK } from '../../support/little-season.ts';
+import { seasonsBefore } from '../../support/worlds/seasons.ts';
 
-const SEASON = 2023;
+const [SEASON, WEEK] = [2023, 7];
+const snapshotWith = (reported: Readonly<Record<string, string>> = {}) => seasonsBefore([SEASON], WEEK, reported);
 const skillModel = createSkillModel(DEFAULT_HYPERPARAMETERS.weekly);
 
 function learned(snapshot: Snapshot, through: number) {
@@ -14,8 +15,8 @@ function learned(snapshot: Snapshot, through: number) {
   return trainer.parameters();
 }
 
-function project(changes: Changes = {}, through = 0): ReadonlyMap<string, Projection> {
-  const snapshot = littleSeason(changes);
+function project(reported: Readonly<Record<string, string>> = {}, through = 0): ReadonlyMap<string, Projection> {
+  const snapshot = snapshotWith(reported);
   const projections = skillModel.project(snapshot, learned(snapshot, through), { at: 'friday' });
   return new Map(projections.map((one) => [one.player.name, one]));
 }
@@ -30,7 +31,8 @@ const points = (one: Projection) => pointsOf(one.line, SCORING_PRESETS.half_ppr)
 describe('weekly projections', () => {
   it('expect of everyone about what he has always done, before anything is learned', () => {
     const all = project();
-    expect(all.size).toBe(12);
+    // six skill players of each of four teams
+    expect(all.size).toBe(24);
     expect(found(all, 'BUF starter').line.carries).toBeGreaterThan(13);
     expect(found(all, 'BUF starter').line.carries).toBeLessThan(18);
     expect(found(all, 'BUF split').line.targets).toBeGreaterThan(found(all, 'BUF slot').line.targets ?? 0);
@@ -46,7 +48,7 @@ describe('weekly projections', () => {
 
   it('pass an absent runner on to the next, and name him as the reason', () => {
     // a week without any report has estimates of its own, so both weeks have one
-    const [usual, without] = ['', 'Out'].map((word) => project({ reported: { 'BUF starter': word } })) as [
+    const [usual, without] = ['', 'Out'].map((word) => project({ 'BUF starter': word })) as [
       ReadonlyMap<string, Projection>,
       ReadonlyMap<string, Projection>,
     ];
@@ -62,25 +64,23 @@ describe('weekly projections', () => {
   });
 
   it('are the same for a past week whether or not later weeks were projected before', () => {
-    const parameters = learned(littleSeason(), WEEK - 1);
+    const parameters = learned(snapshotWith(), WEEK - 1);
     const projected = (snapshot: Snapshot) =>
       JSON.stringify(
         skillModel
           .project(snapshot, parameters, { at: 'friday' })
           .map(({ player, plays, line, parts }) => [player.gsisId, plays, line, parts]),
       );
-    const used = littleSeason();
+    const used = snapshotWith();
     const now = projected(used);
     const fourth = projected(used.before(SEASON, 4));
-    expect(fourth).toBe(projected(littleSeason().before(SEASON, 4)));
+    expect(fourth).toBe(projected(snapshotWith().before(SEASON, 4)));
     expect(fourth).not.toBe(now);
     expect(projected(used)).toBe(now);
   });
 
   it('divide a team into shares that sum to one over those who play', () => {
-    const all = [...project({ reported: { 'BUF split': 'Questionable' } }).values()].filter(
-      ({ team }) => team === 'BUF',
-    );
+    const all = [...project({ 'BUF split': 'Questionable' }).values()].filter(({ team }) => team === 'BUF');
     for (const stat of ['target_share', 'carry_share'] as const) {
       const sum = all.reduce((whole, one) => {
         const part = one.parts.find((step) => step.stat === stat);
@@ -94,7 +94,7 @@ describe('weekly projections', () => {
 
   it('are explained by parts that add up to the half-PPR mean', () => {
     for (const through of [0, 3, 6]) {
-      for (const one of project({ reported: { 'MIA end': 'Doubtful' } }, through).values()) {
+      for (const one of project({ 'MIA end': 'Doubtful' }, through).values()) {
         const sum = one.parts.reduce((whole, part) => whole + part.points, 0);
         expect(Math.abs(sum - points(one))).toBeLessThan(0.006);
       }
@@ -102,7 +102,7 @@ describe('weekly projections', () => {
   });
 
   it('know at lock who is inactive and who starts at quarterback', () => {
-    const snapshot = littleSeason();
+    const snapshot = snapshotWith();
     const before = snapshot.before(SEASON, 5);
     const [passer] = skillModel
       .project(before, learned(snapshot, 4), { at: 'lock', after: snapshot })
@@ -111,7 +111,7 @@ describe('weekly projections', () => {
   });
 
   it('are plain JSON as parameters: reading them back changes nothing', () => {
-    const snapshot = littleSeason();
+    const snapshot = snapshotWith();
     const parameters = learned(snapshot, 6);
     const again = JSON.parse(JSON.stringify(parameters));
     const lines = (of: typeof parameters) =>

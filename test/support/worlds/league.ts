@@ -181,8 +181,14 @@ export function snapshotBefore(
 export const WEEK_3 = snapshotBefore(2024, 3, PLAYERS, {
   stats: IDS.flatMap((id, i) =>
     [1, 2].map((week) => ({
-      ...{ season: 2024, week, player_id: `00-${id}`, season_type: 'REG', team: 'KC' },
-      ...{ carries: 10, rushing_yards: 30 + 5 * (i % 7), receptions: id === 't1' ? 2 : 0 },
+      season: 2024,
+      week,
+      player_id: `00-${id}`,
+      season_type: 'REG',
+      team: 'KC',
+      carries: 10,
+      rushing_yards: 30 + 5 * (i % 7),
+      receptions: id === 't1' ? 2 : 0,
     })),
   ),
 });

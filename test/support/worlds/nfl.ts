@@ -195,6 +195,23 @@ export function snapshotOf(people: readonly PlayerIdentity[], rows: PlainRows = 
   return createSnapshot(snapshotTables({ games: SCHEDULE, ...rows, stats: byWeek(rows.stats ?? []) }), people, {});
 }
 
+/** Before the first week of 2024: in 2023 each of the players caught less than the one before. */
+export const draftedSnapshot = (people: readonly PlayerIdentity[], rows: PlainRows = {}): Snapshot =>
+  snapshotOf(people, {
+    stats: people.map(({ gsisId, position }, i) => ({
+      season: 2023,
+      week: 1,
+      season_type: 'REG',
+      player_id: gsisId ?? '',
+      position,
+      team: i % 2 ? 'KC' : 'LV',
+      receptions: 12 - i / 3,
+      receiving_yards: 120 - 4 * i,
+    })),
+    games: [game(2023, 1, 'KC', 'LV', [20, 10]), game(2024, 1, 'KC', 'LV'), game(2024, 2, 'LV', 'KC')],
+    ...rows,
+  });
+
 /** The context of an analysis: the plain model, and a platform that must not be asked. */
 export function contextOf(snapshot: Snapshot, given: Partial<AnalysisContext> = {}): AnalysisContext {
   const model = given.model ?? plainModel();
