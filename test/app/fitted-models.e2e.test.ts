@@ -11,8 +11,8 @@ import { readArchive, unpackFit } from '../../src/app/packed-fits.ts';
 import { resultsDigest } from '../../src/app/release-parameters.ts';
 import { MODEL_DATASET } from '../../src/projections/index.ts';
 import { expectRecordedParameters } from '../golden/parameters.ts';
-import { quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { quietLog } from '../support/quiet-log.ts';
 import { sandboxModel } from '../support/sandbox.ts';
 import { seasonsBefore } from '../support/worlds/seasons.ts';
 

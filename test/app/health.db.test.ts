@@ -10,12 +10,13 @@ import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { createFreeAnswers, type DataService, openDataService } from '../../src/app/index.ts';
 import { HealthResponse } from '../../src/contract/index.ts';
 import type { SourceUrls } from '../../src/ingest/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const ADDS = '/platform/players/nfl/trending/add';
 const log = createLog('silent');
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let folder: string;
 let dataService: DataService;
 let clock: number;
@@ -42,7 +43,7 @@ const open = async ({ nflverseUrl, playerIdsUrl, platformUrl }: SourceUrls) => {
 };
 
 beforeEach(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   folder = await mkdtemp(join(tmpdir(), 'gridcall-health-'));
   clock = Date.parse('2024-09-20T12:00:00Z');
 });
@@ -54,7 +55,7 @@ afterEach(async () => {
 
 describe('health', () => {
   it('says what writes the analyses', async () => {
-    await open(littleUrls(upstream.url));
+    await open(upstreamUrls(upstream.url));
     expect((await health()).engine).toBe('deterministic');
     expect((await health('small-model')).engine).toBe('deterministic, reasoning reworded by small-model');
   });
@@ -73,7 +74,7 @@ describe('health', () => {
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
     try {
       const { port } = platform.address() as AddressInfo;
-      await open({ ...littleUrls(upstream.url), platformUrl: `http://127.0.0.1:${port}` });
+      await open({ ...upstreamUrls(upstream.url), platformUrl: `http://127.0.0.1:${port}` });
       await dataService.refresh();
       expect(said[0]).toMatchObject({ status: 'ok', season: 2024, week: 3 });
     } finally {
@@ -82,7 +83,7 @@ describe('health', () => {
   });
 
   it('names an upstream that gave no answer, without its address, until it answers again', async () => {
-    await open(littleUrls(upstream.url));
+    await open(upstreamUrls(upstream.url));
     await dataService.refresh();
     upstream.misfortunes.set(ADDS, [{ status: 403 }]);
     clock += 1_800_000;
@@ -98,7 +99,7 @@ describe('health', () => {
   });
 
   it('names a file that was refused, and when', async () => {
-    await open(littleUrls(upstream.url));
+    await open(upstreamUrls(upstream.url));
     await dataService.refresh();
     upstream.files.set(ADDS, '[]');
     await dataService.refresh();
@@ -119,14 +120,14 @@ describe('health of what is in service', () => {
       .trimEnd()
       .split('\n');
     upstream.files.set(STATS, gzipSync(`${[header, ...rows, ...rows].join('\n')}\n`));
-    await open(littleUrls(upstream.url));
+    await open(upstreamUrls(upstream.url));
     await dataService.refresh();
     expect(await problems()).toEqual(['nflverse/stats_player 2024 (repaired)']);
     expect((await health()).status).toBe('ok');
     expect(dataService.snapshots.current()?.stats.length).toBe(20);
     // a start from the saved tables knows it, too
     await dataService.close();
-    await open(littleUrls(upstream.url));
+    await open(upstreamUrls(upstream.url));
     await dataService.snapshots.load();
     expect(await problems()).toEqual(['nflverse/stats_player 2024 (repaired)']);
   });
@@ -135,12 +136,12 @@ describe('health of what is in service', () => {
     const dated = async () => Object.keys((await health()).data_freshness).filter((name) => !name.includes('('));
     upstream.files.delete('/nflverse/injuries/injuries_2024.csv.gz');
     upstream.files.delete(STATS);
-    await open(littleUrls(upstream.url));
+    await open(upstreamUrls(upstream.url));
     await dataService.refresh();
     expect(await problems()).toEqual(['nflverse/stats_player 2024 (missing)', 'nflverse/injuries 2024 (missing)']);
     expect([(await health()).status, dataService.snapshots.hasStatistics()]).toEqual(['degraded', false]);
     for (const name of ['nflverse/stats_player', 'nflverse/injuries']) expect(await dated()).not.toContain(name);
-    upstream.files.set(STATS, new Map(littleLeague()).get(STATS) ?? '');
+    upstream.files.set(STATS, new Map(nflFiles()).get(STATS) ?? '');
     await dataService.refresh();
     expect(await problems()).toEqual(['nflverse/injuries 2024 (missing)']);
     expect([(await health()).status, dataService.snapshots.hasStatistics()]).toEqual(['ok', true]);
@@ -150,7 +151,7 @@ describe('health of what is in service', () => {
 
   it('names an id register that gives a player a second platform id', async () => {
     upstream.files.set('/ids.csv', `${upstream.files.get('/ids.csv')}99,00-0000003,,Cal Catcher,,2023\n`);
-    await open(littleUrls(upstream.url));
+    await open(upstreamUrls(upstream.url));
     await dataService.refresh();
     expect(await problems()).toEqual(['dynastyprocess/db_playerids (repaired)']);
     expect(dataService.snapshots.current()?.players.named('Cal Catcher')).toMatchObject([{ platformId: '13' }]);
@@ -159,7 +160,7 @@ describe('health of what is in service', () => {
 
 describe('the list of the last day over a real store', () => {
   it('stays the polled one as long as the platform answers that nothing changed', async () => {
-    await open(littleUrls(upstream.url));
+    await open(upstreamUrls(upstream.url));
     await dataService.refresh();
     clock += 90 * 60_000;
     await dataService.refresh();

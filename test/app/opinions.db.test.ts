@@ -8,14 +8,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { type DataService, openDataService } from '../../src/app/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let folder: string;
 let dataService: DataService | null = null;
 const open = async (boardUrl?: string) => {
   await dataService?.close();
-  const urls = littleUrls(upstream.url);
+  const urls = upstreamUrls(upstream.url);
   const config = readConfig({
     GRIDCALL_NFLVERSE_URL: urls.nflverseUrl,
     GRIDCALL_PLAYER_IDS_URL: urls.playerIdsUrl,
@@ -43,7 +44,7 @@ const projected = ({ models, snapshots }: DataService) => {
 };
 
 beforeEach(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   folder = await mkdtemp(join(tmpdir(), 'gridcall-board-'));
 });
 afterEach(async () => {

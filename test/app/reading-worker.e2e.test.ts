@@ -14,19 +14,21 @@ import {
 } from '../../src/ingest/index.ts';
 import { snapshotSources } from '../../src/nfl/index.ts';
 import { packPlayerFile } from '../../src/sleeper/index.ts';
-import { ingestOnce, SEASONS, STATS_2024 } from '../support/little-archive.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { quietLog } from '../support/quiet-log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { ingestOnce, SEASONS, STATS_2024 } from '../support/upstream-archive.ts';
+import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const folder = temporaryFolder('gridcall-reading-');
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let store: MemoryStore;
 let log: ReturnType<typeof quietLog>;
 let close: () => Promise<void>;
 beforeEach(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   store = memoryStore();
   log = quietLog();
 });

@@ -6,12 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backtestCommand } from '../../src/cli/backtest.ts';
 import { UsageError } from '../../src/cli/command.ts';
 import { DEFAULT_HYPERPARAMETERS } from '../../src/projections/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let folder: string;
 beforeEach(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   folder = await mkdtemp(join(tmpdir(), 'gridcall-backtest-test-'));
 });
 afterEach(async () => {
@@ -21,7 +22,7 @@ afterEach(async () => {
 
 async function run(...argv: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
-  const { nflverseUrl, playerIdsUrl } = littleUrls(upstream.url);
+  const { nflverseUrl, playerIdsUrl } = upstreamUrls(upstream.url);
   const status = await backtestCommand.run(argv, {
     out: (line) => out.push(line),
     err: (line) => err.push(line),

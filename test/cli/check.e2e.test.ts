@@ -10,19 +10,20 @@ import { readConfig } from '../../src/app/config/index.ts';
 import { checkService } from '../../src/app/index.ts';
 import { gridcall } from '../../src/cli/index.ts';
 import { newWallet } from '../../src/client/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { settingsOf } from '../support/source-urls.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let stack: Stack;
 let settings: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   upstream.files.set('/nflverse/stats_player/timestamp.json', '{"last_updated":["2024-11-07"]}');
-  stack = await startStack(littleUrls(upstream.url));
+  stack = await startStack(upstreamUrls(upstream.url));
   settings = {
-    ...settingsOf(littleUrls(upstream.url)),
+    ...settingsOf(upstreamUrls(upstream.url)),
     GRIDCALL_PAY_TO: stack.seller,
     GRIDCALL_PUBLIC_URL: 'https://gridcall.example',
     GRIDCALL_PROXIES: '1',

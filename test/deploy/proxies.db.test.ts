@@ -18,12 +18,13 @@ import {
   toPaymentQuote,
 } from '../../src/client/index.ts';
 import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { type HttpsClient, httpsClient } from '../support/proxies/https-client.ts';
 import { freePort, PROXIES, type ShippedProxy } from '../support/proxies/index.ts';
 import { replicaSettings, type ServedProcess, serveProcess } from '../support/served-process.ts';
+import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts';
 import { skipVisibly } from '../support/visible-skip.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const { services } = parse(readFileSync('deploy/docker/compose.yaml', 'utf8'), { merge: true }) as {
   readonly services: Readonly<Record<string, { readonly environment: Readonly<Record<string, string>> }>>;
@@ -48,7 +49,7 @@ const PATIENCE_MS = 280_000;
 type Statuses = readonly [unpaid: number, paid: number];
 
 let folder: string;
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let chain: SandboxChain;
 let database: TestDatabase;
 let ingester: ServedProcess;
@@ -122,7 +123,7 @@ beforeAll(async () => {
   if (kinds.length === 0) return;
   folder = await mkdtemp(join(tmpdir(), 'gridcall-proxies-'));
   [upstream, chain, database] = await Promise.all([
-    littleUpstream(littleLeague()),
+    startUpstream(nflFiles()),
     startChain({ port: 0 }),
     createTestDatabase(),
   ]);

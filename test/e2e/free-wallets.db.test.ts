@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, newWallet, signPayment, type Wallet } from '../../src/client/index.ts';
 import type { Store } from '../../src/storage/index.ts';
 import { type LeaguePlatform, Odd, startLeaguePlatform } from '../support/league-platform.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { quoteOf } from '../support/quote.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
 import { LEAGUE_ID, leagueJson, platformJson } from '../support/worlds/league.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const NETWORKS = ['2001:db8:1', '2001:db8:2', '2001:db8:3'];
 const PAYMENTS_OF_A_WALLET = 6;
@@ -30,18 +31,18 @@ const twin = (path: string) => {
 
 describe.each<Store['backend']>(['sqlite', 'postgresql'])('on %s', (backend) => {
   let database: TestDatabase | undefined;
-  let upstream: LittleUpstream;
+  let upstream: UpstreamServer;
   let platform: LeaguePlatform;
   let stack: Stack;
   beforeAll(async () => {
     if (backend === 'postgresql') database = await createTestDatabase();
-    upstream = await littleUpstream(littleLeague());
+    upstream = await startUpstream(nflFiles());
     platform = await startLeaguePlatform((path) => {
       const file = upstream.files.get(`/platform/${path.split('?')[0]}`);
       return twin(path) ?? leagueAnswer(path) ?? (file === undefined ? undefined : new Odd(200, file.toString()));
     });
     const settings = { GRIDCALL_PROXIES: '1', ...(database && { GRIDCALL_DATABASE_URL: database.url }) };
-    stack = await startStack({ ...littleUrls(upstream.url), platformUrl: platform.url }, { settings });
+    stack = await startStack({ ...upstreamUrls(upstream.url), platformUrl: platform.url }, { settings });
   });
   afterAll(async () => {
     await stack?.close();

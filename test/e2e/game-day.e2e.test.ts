@@ -10,8 +10,9 @@ import { auditCommand } from '../../src/cli/audit.ts';
 import { player } from '../../src/contract/index.ts';
 import { announcementOf, liveClock, type Snapshot } from '../../src/nfl/index.ts';
 import { answeringOver } from '../support/answering.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { settingsOf } from '../support/source-urls.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 /** Rams at Chiefs, 1 pm Eastern. */
 const KICKOFF = Date.parse('2024-09-24T17:00:00Z');
@@ -21,12 +22,12 @@ const [RUNNER, CATCHER] = ['12', '13'] as const;
 const IN_DOUBT = { [RUNNER]: 'Questionable', [CATCHER]: 'Questionable' };
 
 let folder: string;
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let data: DataService;
 let clock = minutesToKickoff(95);
 const now = () => clock;
 const settings = () => ({
-  ...settingsOf(littleUrls(upstream.url)),
+  ...settingsOf(upstreamUrls(upstream.url)),
   GRIDCALL_DATA_DIR: folder,
   GRIDCALL_SEASONS: '2023-2024',
 });
@@ -64,7 +65,7 @@ const answer = async (id: string) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gridcall-game-day-'));
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   data = await openDataService(readConfig(settings()), { log: createLog('silent'), now });
 });
 afterAll(async () => {

@@ -4,10 +4,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { type DataService, LeaseLostError, openDataService } from '../../src/app/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { settingsOf } from '../support/source-urls.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const INJURIES = '/nflverse/injuries/injuries_2024.csv.gz';
 
@@ -19,11 +20,11 @@ function publishInjuries(): void {
 
 const folder = temporaryFolder('gridcall-ingester-');
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let database: TestDatabase;
 let opened: DataService[];
 beforeEach(async () => {
-  [upstream, database] = await Promise.all([littleUpstream(littleLeague()), createTestDatabase()]);
+  [upstream, database] = await Promise.all([startUpstream(nflFiles()), createTestDatabase()]);
   opened = [];
 });
 afterEach(async () => {
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 async function open(role: 'all' | 'api' | 'ingester'): Promise<DataService> {
   const config = readConfig({
-    ...settingsOf(littleUrls(upstream.url)),
+    ...settingsOf(upstreamUrls(upstream.url)),
     GRIDCALL_DATABASE_URL: database.url,
     GRIDCALL_SEASONS: '2023-2024',
     GRIDCALL_ROLE: role,

@@ -5,15 +5,16 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fund, newWallet, signPayment } from '../../src/client/index.ts';
 import type { StatsResponse } from '../../src/contract/index.ts';
 import { type FaultPlan, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { quoteOf } from '../support/quote.ts';
 import { replicaSettings, type ServedProcess, serveProcess } from '../support/served-process.ts';
+import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const PRICE = 100_000n;
 const PATH = '/v1/trending';
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let chain: SandboxChain;
 let database: TestDatabase;
 let settings: Readonly<Record<string, string>>;
@@ -29,7 +30,7 @@ async function started(role: 'api' | 'ingester'): Promise<ServedProcess> {
 
 beforeAll(async () => {
   [upstream, chain, database] = await Promise.all([
-    littleUpstream(littleLeague()),
+    startUpstream(nflFiles()),
     startChain({ port: 0, faults: (operation) => (operation === 'settle' ? onSettle(operation) : undefined) }),
     createTestDatabase(),
   ]);

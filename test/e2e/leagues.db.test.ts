@@ -5,25 +5,26 @@ import { fund } from '../../src/client/index.ts';
 import { type StatsResponse, teamReport } from '../../src/contract/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
 import { type LeaguePlatform, Odd, startLeaguePlatform } from '../support/league-platform.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
 import { LEAGUE_ID, leagueJson, platformJson } from '../support/worlds/league.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
-/** The league is of the little upstream's season and week. */
+/** The league is of the upstream's season and week. */
 const leagueAnswer = platformJson();
 const signer = newSigner();
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let platform: LeaguePlatform;
 let stack: Stack;
 /** What the platform answers instead; undefined leaves it as it is. */
 let fault: (path: string) => unknown = () => undefined;
 beforeAll(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   platform = await startLeaguePlatform((path) => {
     const file = upstream.files.get(`/platform/${path.split('?')[0]}`);
     return fault(path) ?? leagueAnswer(path) ?? (file === undefined ? undefined : new Odd(200, file.toString()));
   });
-  stack = await startStack({ ...littleUrls(upstream.url), platformUrl: platform.url });
+  stack = await startStack({ ...upstreamUrls(upstream.url), platformUrl: platform.url });
   await fund(`${stack.chain.url}/faucet`, stack.chain.url, signer.address, 1);
 });
 afterAll(async () => {

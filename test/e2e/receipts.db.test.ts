@@ -14,17 +14,18 @@ import type { Io } from '../../src/cli/command.ts';
 import { fund } from '../../src/client/index.ts';
 import type { StatsResponse } from '../../src/contract/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { gridcallReceipts } from '../support/receipts/command.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const signer = newSigner();
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let stack: Stack;
 let header: string;
 beforeAll(async () => {
-  upstream = await littleUpstream(littleLeague());
-  stack = await startStack(littleUrls(upstream.url));
+  upstream = await startUpstream(nflFiles());
+  stack = await startStack(upstreamUrls(upstream.url));
   await fund(`${stack.chain.url}/faucet`, stack.chain.url, signer.address, 1);
   const buy = clients['@x402/fetch']?.(signer, stack.chain.url);
   for (const limit of [5, 10]) {
@@ -104,7 +105,7 @@ describe('a receipt of the running service', () => {
     await stack.stop();
     const rotated = await gridcallReceipts(['rotate'], { GRIDCALL_DATA_DIR: join(stack.folder, 'data') });
     expect([rotated.code, rotated.out.length]).toEqual([0, 2]);
-    const { url } = await stack.restart(littleUrls(upstream.url));
+    const { url } = await stack.restart(upstreamUrls(upstream.url));
     const keySet = `${url}/.well-known/jwks.json`;
     const { keys } = JSON.parse(await (await fetch(keySet)).text());
     expect(rotated.out).toEqual([

@@ -8,11 +8,12 @@ import { gridcall } from '../../src/cli/index.ts';
 import { createEnvironment, fund, Node, openWallet, type Wallet } from '../../src/client/index.ts';
 import { NETWORKS } from '../../src/contract/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const signer = newSigner();
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let operator: Wallet;
 let stack: Stack;
 let txid: string;
@@ -20,9 +21,9 @@ let folder: string;
 const inFolder = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gridcall-refund-'));
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   operator = (await openWallet(inFolder('operator.json'))).wallet;
-  stack = await startStack(littleUrls(upstream.url), { settings: { GRIDCALL_PAY_TO: operator.address } });
+  stack = await startStack(upstreamUrls(upstream.url), { settings: { GRIDCALL_PAY_TO: operator.address } });
   for (const address of [signer.address, operator.address])
     await fund(`${stack.chain.url}/faucet`, stack.chain.url, address, 100_000);
   const pay = clients['@x402/fetch']?.(signer, stack.chain.url);

@@ -16,7 +16,8 @@ import { NETWORKS } from '../../src/contract/index.ts';
 import type { Logger } from '../../src/logger/index.ts';
 import { createFacilitator, type Facilitator } from '../../src/payments/index.ts';
 import { startChain } from '../../src/sandbox/ledger/index.ts';
-import { littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+import { startUpstream, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const PAY_TO = `${'A'.repeat(52)}Y5HFKQ`;
 const PAYMENT = { 'payment-signature': Buffer.from('{"x402Version":2}').toString('base64') };
@@ -265,11 +266,11 @@ it('leaves no accepted connection without a whole reply, from before it listens 
 });
 
 it('finishes a sale under way when it stops, and refuses new requests until the socket closes', async () => {
-  const upstream = await littleUpstream(littleLeague());
+  const upstream = await startUpstream(nflFiles());
   const chain = await startChain({ port: 0 });
   const seller = newWallet();
   await fund(`${chain.url}/faucet`, chain.url, seller.address, 1);
-  const { nflverseUrl, playerIdsUrl, platformUrl } = littleUrls(upstream.url);
+  const { nflverseUrl, playerIdsUrl, platformUrl } = upstreamUrls(upstream.url);
   const config = readConfig({
     GRIDCALL_PORT: '0',
     GRIDCALL_PAY_TO: seller.address,

@@ -17,9 +17,10 @@ import { isCompleteRun } from '../support/complete-run.ts';
 import { type JudgeReply, judgeReplies, type OpenApi } from '../support/hostile/declared.ts';
 import { type HostileRequest, hostileRequests } from '../support/hostile/hostile-requests.ts';
 import { openGate, paymentOf, settings } from '../support/http-app.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { settingsOf } from '../support/source-urls.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const REQUESTS = isCompleteRun ? 50_000 : 8_000;
 /**
@@ -40,7 +41,7 @@ const OTHERS = [
   '/none',
 ];
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let folder: string;
 let dataService: DataService;
 let app: Hono;
@@ -82,10 +83,10 @@ const takingSamples = (real: Gate): Gate => ({
 });
 
 beforeAll(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   folder = await mkdtemp(join(tmpdir(), 'gridcall-hostile-'));
   const config = readConfig({
-    ...settingsOf(littleUrls(upstream.url)),
+    ...settingsOf(upstreamUrls(upstream.url)),
     GRIDCALL_DATA_DIR: folder,
     GRIDCALL_PUBLIC_URL: settings.publicUrl,
   });
@@ -132,7 +133,7 @@ async function textOf(reply: Response): Promise<string> {
  */
 function faultOf(path: string, method: string, reply: Response, text: string, judge: JudgeReply): string | null {
   const { status, headers } = reply;
-  // the little league has no schedule for most weeks, which is declared
+  // the upstream has no schedule for most weeks, which is declared
   if (status >= 500 && !text.includes('"code":"data_unavailable"')) return `${method} ${path} fails: ${text}`;
   if (headers.get('x-content-type-options') !== 'nosniff') return `${method} ${path} ${status} lets a browser guess`;
   if (headers.has('payment-response') && headers.get('cache-control') !== 'private, no-store')

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, SourceUnavailableError } from '../../src/ingest/index.ts';
-import { type LittleUpstream, littleUpstream } from '../support/little-upstream.ts';
+import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts';
 
 const NOW = Date.parse('2024-11-08T00:00:00Z');
 const source = createFileSource({ now: () => NOW, backoffMs: 1, random: () => 0.5 });
@@ -17,9 +17,9 @@ const failure = (pattern: RegExp) =>
   expect.objectContaining({ name: 'SourceUnavailableError', message: expect.stringMatching(pattern) });
 
 describe('over http', () => {
-  let upstream: LittleUpstream;
+  let upstream: UpstreamServer;
   beforeEach(async () => {
-    upstream = await littleUpstream([['/a.csv', 'a,b\n1,2\n']]);
+    upstream = await startUpstream([['/a.csv', 'a,b\n1,2\n']]);
   });
   afterEach(() => upstream.close());
 
@@ -114,10 +114,10 @@ describe('over http', () => {
 });
 
 describe('redirects', () => {
-  let asset: LittleUpstream;
-  let upstream: LittleUpstream;
+  let asset: UpstreamServer;
+  let upstream: UpstreamServer;
   beforeEach(async () => {
-    [asset, upstream] = await Promise.all([littleUpstream([['/moved.csv', 'a,b\n1,2\n']]), littleUpstream()]);
+    [asset, upstream] = await Promise.all([startUpstream([['/moved.csv', 'a,b\n1,2\n']]), startUpstream()]);
     upstream.misfortunes.set('/a.csv', [{ status: 302, headers: { location: `${asset.url}/moved.csv?token=secret` } }]);
   });
   afterEach(() => Promise.all([asset.close(), upstream.close()]));

@@ -5,8 +5,8 @@ import type { SourceUrls } from '../../src/ingest/datasets.ts';
 import { createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';
 import { type Snapshot, type Table, textAt } from '../../src/nfl/index.ts';
 import { sampled } from '../support/complete-run.ts';
-import { quietLog } from '../support/little-upstream.ts';
 import { memoryStore } from '../support/memory-store.ts';
+import { quietLog } from '../support/quiet-log.ts';
 import { mirror, replaying, wholeMirror } from '../support/replay.ts';
 
 async function snapshotFrom(sources: SourceUrls, seasons: readonly number[]): Promise<Snapshot> {

@@ -4,21 +4,16 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchOutcome } from '../../src/ingest/archive-sync.ts';
 import { createFileSource, createIngest } from '../../src/ingest/index.ts';
-import {
-  csv,
-  type LittleUpstream,
-  littleLeague,
-  littleUpstream,
-  littleUrls,
-  quietLog,
-} from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { csv, nflFiles } from '../support/worlds/nfl-files.ts';
 
 const STATS_2024 = '/nflverse/stats_player/stats_player_week_2024.csv.gz';
 const TAGS = ['schedules', 'stats_player', 'snap_counts', 'injuries', 'weekly_rosters', 'depth_charts', 'draft_picks'];
 const FILES = 16;
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let store: MemoryStore;
 let clock: number;
 const log = quietLog();
@@ -26,7 +21,7 @@ const now = () => clock;
 const make = (more: object = {}) =>
   createIngest({
     store,
-    sources: littleUrls(upstream.url),
+    sources: upstreamUrls(upstream.url),
     seasons: [2023, 2024],
     now,
     log,
@@ -51,7 +46,7 @@ const stamp = (text: string) => {
 };
 
 beforeEach(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   store = memoryStore();
   clock = Date.parse('2024-09-20T12:00:00Z');
   log.lines.length = 0;
@@ -312,14 +307,14 @@ describe('a file that is whole but has lost rows', () => {
 
   it('is taken from another address', async () => {
     await make().once();
-    const other = await littleUpstream(upstream.files);
+    const other = await startUpstream(upstream.files);
     try {
       const cut = gunzipSync(other.files.get(STATS_2024) ?? '')
         .toString()
         .split('\n')
         .slice(0, 4);
       other.files.set(STATS_2024, gzipSync(`${cut.join('\n')}\n`));
-      const report = await make({ sources: littleUrls(other.url) }).once();
+      const report = await make({ sources: upstreamUrls(other.url) }).once();
       expect(outcomes(report.parts, 'nflverse/stats_player')[2024]).toBe('stored');
     } finally {
       await other.close();
@@ -457,7 +452,7 @@ describe('an upstream that is away', () => {
     const report = await make({ seasons: null, source: createFileSource({ now, backoffMs: 1 }) }).once();
     expect(new Set(report.parts.map(({ outcome }) => outcome))).toEqual(new Set(['unavailable']));
     expect(report.changed).toBe(false);
-    upstream = await littleUpstream();
+    upstream = await startUpstream();
   });
 });
 

@@ -12,7 +12,7 @@ import { readTimestamp } from '../../src/ingest/nflverse/timestamp.ts';
 import { readWeeklyRosters } from '../../src/ingest/nflverse/weekly-rosters.ts';
 import { repairsOf } from '../../src/ingest/one-row-a-key.ts';
 import { DRAFT_PICKS, GAMES, INJURIES, ROSTERS, SNAPS, STATS, textAt } from '../../src/nfl/index.ts';
-import { csv, NO_COUNTS } from '../support/little-upstream.ts';
+import { csv, NO_COUNTS } from '../support/worlds/nfl-files.ts';
 
 const file = (content: string | Uint8Array, name = 'file.csv.gz') => ({
   name,

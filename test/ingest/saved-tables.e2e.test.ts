@@ -9,18 +9,20 @@ import { createPartsReader } from '../../src/ingest/parts-reader.ts';
 import { createSavedTables } from '../../src/ingest/saved-tables.ts';
 import { updateParts } from '../../src/ingest/snapshot-parts.ts';
 import { snapshotSources } from '../../src/nfl/index.ts';
-import { ingestOnce, SEASONS, STATS_2024 } from '../support/little-archive.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { quietLog } from '../support/quiet-log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { ingestOnce, SEASONS, STATS_2024 } from '../support/upstream-archive.ts';
+import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const folder = temporaryFolder('gridcall-tables-');
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let store: MemoryStore;
 let log: ReturnType<typeof quietLog>;
 beforeEach(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   store = memoryStore();
   log = quietLog();
   await ingest();

@@ -2,18 +2,20 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSnapshotLoader, type DatasetArchive } from '../../src/ingest/index.ts';
-import { ingestOnce, SEASONS, STATS_2024 } from '../support/little-archive.ts';
-import { csv, type LittleUpstream, littleLeague, littleUpstream, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { ingestOnce, SEASONS, STATS_2024 } from '../support/upstream-archive.ts';
 import { UPSTREAM_DATASETS } from '../support/upstream-datasets.ts';
+import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts';
+import { csv, nflFiles } from '../support/worlds/nfl-files.ts';
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let store: MemoryStore;
 let log: ReturnType<typeof quietLog>;
 const ingest = () => ingestOnce({ upstream, store, log });
 
 beforeEach(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   store = memoryStore();
   log = quietLog();
 });
@@ -52,7 +54,7 @@ describe('the snapshot loader', () => {
     expect(loader.kickoff(2025, 1)).toBeNull();
     expect(snapshot?.freshness).toEqual(loader.freshness());
     expect(Object.keys(loader.freshness()).sort()).toEqual(UPSTREAM_DATASETS);
-    upstream = await littleUpstream();
+    upstream = await startUpstream();
   });
 
   describe('with a game of last week that never gets a result', () => {

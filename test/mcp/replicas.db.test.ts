@@ -4,15 +4,16 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fund, newWallet } from '../../src/client/index.ts';
 import type { StatsResponse } from '../../src/contract/index.ts';
 import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { replicaSettings, type ServedProcess, serveProcess } from '../support/served-process.ts';
+import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 import { CLIENTS, type Connected, type ToolResult } from './support/clients.ts';
 import { payingWallet } from './support/wallet.ts';
 
 const PRICE = 100_000;
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let chain: SandboxChain;
 let database: TestDatabase;
 let processes: readonly ServedProcess[] = [];
@@ -20,7 +21,7 @@ let clients: readonly Connected[] = [];
 
 beforeAll(async () => {
   [upstream, chain, database] = await Promise.all([
-    littleUpstream(littleLeague()),
+    startUpstream(nflFiles()),
     startChain({ port: 0 }),
     createTestDatabase(),
   ]);

@@ -5,12 +5,13 @@ import { readConfig } from '../../src/app/config/index.ts';
 import { fund } from '../../src/client/index.ts';
 import { createMetrics } from '../../src/metrics/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const signer = newSigner();
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let stack: Stack;
 const scrape = async () => readMetrics(await (await fetch(`${stack.metricsUrl}/metrics`)).text());
 /** What a metric grew by while `work` ran. */
@@ -22,8 +23,8 @@ async function growth(work: () => Promise<unknown>) {
 }
 
 beforeAll(async () => {
-  upstream = await littleUpstream(littleLeague());
-  stack = await startStack(littleUrls(upstream.url), { settings: { GRIDCALL_METRICS_PORT: '0' } });
+  upstream = await startUpstream(nflFiles());
+  stack = await startStack(upstreamUrls(upstream.url), { settings: { GRIDCALL_METRICS_PORT: '0' } });
   await fund(`${stack.chain.url}/faucet`, stack.chain.url, signer.address, 1);
 });
 afterAll(async () => {

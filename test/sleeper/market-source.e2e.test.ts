@@ -5,15 +5,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, createIngest } from '../../src/ingest/index.ts';
 import type { SeasonNow } from '../../src/nfl/index.ts';
 import { createMarketSource, packPlayerFile as packPlayers, readRostership } from '../../src/sleeper/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const WEEK_3 = '/platform/players/nfl/research/regular/2024/3';
 const HOUR_MS = 3_600_000;
 const CURRENT = { season: 2024, week: 3, isCurrent: true };
 const PAST = { ...CURRENT, isCurrent: false };
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let store: MemoryStore;
 let clock: number;
 let season: SeasonNow;
@@ -27,7 +29,7 @@ const make = (usesRostership = true, usesProjections = true) =>
     ...{ usesRostership, usesProjections },
   });
 const ingest = (rostership = true) =>
-  createIngest({ store, sources: littleUrls(upstream.url), seasons: [2024], rostership, now, log, source }).once();
+  createIngest({ store, sources: upstreamUrls(upstream.url), seasons: [2024], rostership, now, log, source }).once();
 const publish = (owned: number) => upstream.files.set(WEEK_3, JSON.stringify({ '12': { owned, started: 40 } }));
 const PROJECTED_3 = '/platform/projections/nfl/regular/2024/3';
 const project = (points: number) =>
@@ -40,7 +42,7 @@ const pollNow = async () => {
 };
 
 beforeEach(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   store = memoryStore();
   clock = Date.parse('2024-09-20T12:00:00Z');
   season = { season: 2024, week: 3, requested: { season: 2024, week: 3 }, hasKickedOff: false };

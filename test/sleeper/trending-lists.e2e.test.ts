@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, createIngest } from '../../src/ingest/index.ts';
 import type { SeasonNow } from '../../src/nfl/index.ts';
 import { createTrendingSource, PlatformUnavailableError } from '../../src/sleeper/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 const ADDS = '/platform/players/nfl/trending/add';
 const WEEK_3: SeasonNow = { season: 2024, week: 3, requested: { season: 2024, week: 3 }, hasKickedOff: false };
@@ -13,7 +15,7 @@ const rows = [
   { platformId: '13', count: 900 },
 ];
 
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let store: MemoryStore;
 let clock: number;
 let season: SeasonNow | null;
@@ -32,7 +34,7 @@ const make = () =>
 const ingest = () =>
   createIngest({
     store,
-    sources: littleUrls(upstream.url),
+    sources: upstreamUrls(upstream.url),
     seasons: [2024],
     now,
     log,
@@ -41,7 +43,7 @@ const ingest = () =>
 const asked = () => upstream.requests.filter(({ path }) => path.startsWith(ADDS)).map(({ path }) => path);
 
 beforeEach(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   store = memoryStore();
   clock = Date.parse('2024-09-20T12:00:00Z');
   season = WEEK_3;

@@ -1,8 +1,8 @@
 // The snapshot of real seasons, read by the product's own ingest into a store in memory.
 import { createFileSource, createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
 import type { Snapshot, Week } from '../../src/nfl/index.ts';
-import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
+import { quietLog } from './quiet-log.ts';
 import { replaying, wholeMirror } from './replay.ts';
 
 /** After every season of the mirrors: nothing in them is of the future. */

@@ -8,8 +8,8 @@ import type { Snapshot } from '../../src/nfl/index.ts';
 import type { FittedModel, ModelParameters } from '../../src/projections/index.ts';
 import { Library, PATHS, UPSTREAM_DEFAULTS } from '../../src/sandbox/index.ts';
 import { leaguesFrom } from './leagues-from.ts';
-import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
+import { quietLog } from './quiet-log.ts';
 import { archiveSandboxModel, sandboxModel } from './sandbox.ts';
 
 const BASE = 'sandbox:';

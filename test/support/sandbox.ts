@@ -6,8 +6,8 @@ import { createSnapshotLoader, type SourceUrls } from '../../src/ingest/index.ts
 import type { Snapshot } from '../../src/nfl/index.ts';
 import { MODEL_DATASET } from '../../src/projections/index.ts';
 import { openStoreReadOnly, type Store } from '../../src/storage/index.ts';
-import { quietLog } from './little-upstream.ts';
 import { onDemand } from './on-demand.ts';
+import { quietLog } from './quiet-log.ts';
 import type {} from './sandbox-server.ts';
 
 interface Prepared {

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { builtProgram } from './built-program.ts';
-import { littleUrls } from './little-upstream.ts';
 import { settingsOf } from './source-urls.ts';
+import { upstreamUrls } from './upstream-server.ts';
 
 export interface ServedProcess {
   readonly url: string;
@@ -41,7 +41,7 @@ export const replicaSettings = (given: {
   readonly databaseUrl: string;
   readonly payTo: string;
 }): Readonly<Record<string, string>> => ({
-  ...settingsOf(littleUrls(given.upstreamUrl)),
+  ...settingsOf(upstreamUrls(given.upstreamUrl)),
   GRIDCALL_PORT: '0',
   GRIDCALL_PUBLIC_URL: 'http://gridcall.test',
   GRIDCALL_PAY_TO: given.payTo,

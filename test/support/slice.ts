@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { CsvReader, createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
 import { type Snapshot, TEAMS, teamName } from '../../src/nfl/index.ts';
-import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
+import { quietLog } from './quiet-log.ts';
 
 export const SLICE = join(import.meta.dirname, '../fixtures/nflverse-slice');
 /** When the slice was "published": the morning after its last game. */

@@ -9,8 +9,9 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund } from '../../src/client/index.ts';
 import { newSigner } from '../conformance/support/clients.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 
 interface OtlpSpan {
   readonly traceId: string;
@@ -53,7 +54,7 @@ const signer = newSigner();
 const spans: OtlpSpan[] = [];
 /** `traceparent` of each request, by path; '' without one. */
 const sentTo = { facilitator: new Map<string, string>(), algod: new Map<string, string>() };
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let stack: Stack;
 let requestId: string | null;
 const servers: Server[] = [];
@@ -67,17 +68,17 @@ const proxy = (noted: Map<string, string>) =>
   });
 
 beforeAll(async () => {
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   const collector = await server((_url, _headers, _method, body) => {
     const { resourceSpans } = JSON.parse(body) as OtlpBody;
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
     return {};
   });
-  const first = await startStack(littleUrls(upstream.url));
+  const first = await startStack(upstreamUrls(upstream.url));
   stack = first;
   const [facilitator, algod] = [await proxy(sentTo.facilitator), await proxy(sentTo.algod)];
   servers.push(collector, facilitator, algod);
-  const traced = await startStack(littleUrls(upstream.url), {
+  const traced = await startStack(upstreamUrls(upstream.url), {
     settings: {
       GRIDCALL_FACILITATOR_URL: facilitator.url,
       GRIDCALL_ALGOD_URL: algod.url,

@@ -7,16 +7,17 @@ import type { IncomingMessage } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newWallet, signPayment } from '../../src/client/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { quoteOf } from '../support/quote.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
 import { skipVisibly } from '../support/visible-skip.ts';
+import { nflFiles } from '../support/worlds/nfl-files.ts';
 import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { visit } from './support/visit.ts';
 
 let browser: Browser | null;
-let upstream: LittleUpstream;
+let upstream: UpstreamServer;
 let stack: Stack;
 /** What the Link header of the sale says. */
 let link: URL;
@@ -25,9 +26,9 @@ let sold: { readonly verdict: string };
 beforeAll(async () => {
   browser = await launchBrowser();
   if (browser === null) return;
-  upstream = await littleUpstream(littleLeague());
+  upstream = await startUpstream(nflFiles());
   const GRIDCALL_PUBLIC_URL = 'https://gridcall.test';
-  stack = await startStack(littleUrls(upstream.url), { seasons: '2023-2024', settings: { GRIDCALL_PUBLIC_URL } });
+  stack = await startStack(upstreamUrls(upstream.url), { seasons: '2023-2024', settings: { GRIDCALL_PUBLIC_URL } });
   const wallet = newWallet();
   stack.chain.ledger.endow(wallet.address, 1_000_000n, 1_000_000n);
   const url = `${stack.url}/v1/trending`;
