@@ -1,7 +1,7 @@
 // CPU time of a league's outlook: 10,000 seasons of 12 invented teams from week 1 on.
 import { type SimulatedPlayer, teamOutlooks } from '../src/fantasy/index.ts';
 import { finish } from '../src/steps/index.ts';
-import { invented, player, team } from '../test/fantasy/league-simulation/invented-league.ts';
+import { player, simulatedLeague, team } from '../test/fantasy/league-simulation/simulated-league.ts';
 import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 
@@ -20,7 +20,7 @@ const squadOf = (owner: number): readonly SimulatedPlayer[] =>
 /** Nothing of one round is left for the next. */
 function league() {
   const weeks = Array.from({ length: REGULAR_WEEKS }, (_, i) => i + 1);
-  return invented(
+  return simulatedLeague(
     Array.from({ length: TEAMS }, (_, i) => team(i + 1, { players: squadOf(i) })),
     {
       slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DEF'],

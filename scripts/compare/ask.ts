@@ -8,8 +8,8 @@ import type * as Nfl from '../../src/nfl/index.ts';
 import type * as Products from '../../src/products/index.ts';
 import type * as Projections from '../../src/projections/index.ts';
 import type * as DrawnLeague from '../../test/support/drawn-league.ts';
-import type * as EstimatedRostership from '../../test/support/estimated-rostership.ts';
 import type * as LeaguesFrom from '../../test/support/leagues-from.ts';
+import type * as Market from '../../test/support/market.ts';
 import { randomFrom } from '../../test/support/random.ts';
 import type * as ReleaseFits from '../../test/support/release-fits.ts';
 import type * as Slice from '../../test/support/slice.ts';
@@ -38,7 +38,7 @@ const { clockBefore, momentOf, weekClock } = await load<typeof Nfl>('src/nfl/ind
 const products = await load<typeof Products>('src/products/index.ts');
 const { createModel } = await load<typeof Projections>('src/projections/index.ts');
 const { drawnPlatform, drawnTrends } = await load<typeof DrawnLeague>('test/support/drawn-league.ts');
-const { estimatedBy } = await load<typeof EstimatedRostership>('test/support/estimated-rostership.ts');
+const { estimatedBy } = await load<typeof Market>('test/support/market.ts');
 const { leaguesFrom } = await load<typeof LeaguesFrom>('test/support/leagues-from.ts');
 const { releaseFits } = await load<typeof ReleaseFits>('test/support/release-fits.ts');
 const { SLICE_HISTORY, sliceSnapshot } = await load<typeof Slice>('test/support/slice.ts');

@@ -13,8 +13,8 @@ import {
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import type { Forecast, Model } from '../../src/projections/index.ts';
+import { rankedRostership } from '../support/market.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { rankedRostership } from '../support/ranked-rostership.ts';
 import { back, carries, onTeam, type PlainRows, snapshotOf } from '../support/worlds/nfl.ts';
 
 const COUNT = 60;

@@ -3,16 +3,14 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Player, Snapshot } from '../../src/nfl/index.ts';
-import { clockBefore } from '../../src/nfl/index.ts';
 import { brief } from '../../src/products/brief/brief.ts';
 import { type AnalysisContext, matchup } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
 import { answered } from '../support/answered.ts';
-import { estimatedBy } from '../support/estimated-rostership.ts';
-import { fakeLeagues } from '../support/leagues-from.ts';
-import { marketWithout } from '../support/no-market.ts';
+import { estimatedBy, marketWithout } from '../support/market.ts';
 import { plainModel } from '../support/plain-model.ts';
+import { contextOf } from '../support/worlds/nfl.ts';
 
 /** Checks the answers before each week (season, week) in the snapshot that `load` returns. */
 export function managerProductsHold(
@@ -22,13 +20,8 @@ export function managerProductsHold(
   describe('the products of a manager', () => {
     let whole: Snapshot;
     const model = plainModel();
-    const sightBefore = (season: number, week: number): AnalysisContext => ({
-      currentSnapshot: whole.before(season, week),
-      clock: clockBefore(whole.before(season, week)),
-      model,
-      market: marketWithout(estimatedBy(model)),
-      leagues: fakeLeagues(),
-    });
+    const sightBefore = (season: number, week: number): AnalysisContext =>
+      contextOf(whole.before(season, week), { model, market: marketWithout(estimatedBy(model)) });
     /**
      * Every `step`-th player of the platform at the positions spoken of, whatever became of him.
      */

@@ -13,8 +13,8 @@ import { answered } from '../support/answered.ts';
 import { sampled } from '../support/complete-run.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from '../support/drawn-league.ts';
 import { healthyRegulars, healthyStarters } from '../support/established-starters.ts';
-import { estimatedBy } from '../support/estimated-rostership.ts';
 import { leaguesFrom } from '../support/leagues-from.ts';
+import { estimatedBy } from '../support/market.ts';
 import {
   DROPPED,
   type Input,

@@ -19,8 +19,8 @@ import {
 } from '../../src/products/index.ts';
 import { answered } from '../support/answered.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from '../support/drawn-league.ts';
-import { estimatedBy } from '../support/estimated-rostership.ts';
 import { leaguesFrom } from '../support/leagues-from.ts';
+import { estimatedBy } from '../support/market.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
 

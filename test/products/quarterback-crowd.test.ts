@@ -9,8 +9,8 @@ import { report } from '../../src/products/report/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
 import { dropChooser } from '../../src/products/waivers/decide.ts';
 import { answered } from '../support/answered.ts';
+import { rankedRostership } from '../support/market.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { rankedRostership } from '../support/ranked-rostership.ts';
 import {
   back,
   carries,

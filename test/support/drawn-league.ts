@@ -1,11 +1,12 @@
-// Two invented leagues with real players of a snapshot on the rosters, drawn with a seed: what the
-// platform would answer, path by path.
+// The league of league.ts under two other sets of rules, with real players of a snapshot on the
+// rosters, drawn with a seed: what the platform would answer, path by path.
 import { DAY_MS } from '../../src/durations/index.ts';
 import { DEFAULT_FINAL_WEEK, REGULAR_SEASON_WEEKS } from '../../src/fantasy/defaults/index.ts';
 import { positionsOfSlot } from '../../src/fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS, type Scoring } from '../../src/fantasy/scoring/index.ts';
 import { isOffensePosition, type Player, type Snapshot } from '../../src/nfl/index.ts';
 import { randomFrom } from './random.ts';
+import { leagueJson, matchupJson, rosterJson } from './worlds/league.ts';
 
 interface Definition {
   readonly id: string;
@@ -170,39 +171,30 @@ function draw(snapshot: Snapshot, definition: Definition, seed: number): Readonl
     }),
   );
   const played = matchups.slice(0, Math.min(week - 1, REGULAR_SEASON_WEEKS));
-  const rosters = squads.map((squad, seat) => ({
-    roster_id: seat + 1,
-    owner_id: userOf(seat + 1).user_id,
-    co_owners: null,
-    players: squad.map((one) => one.id),
-    starters: matchups[week - 1]?.[seat]?.starters ?? [],
-    reserve: null,
-    taxi: null,
-    settings: {
-      ...recordOf(played, seat),
-      waiver_position: teams - seat,
-      waiver_budget_used: spent(claims, seat, week),
+  const rosters = squads.map((squad, seat) => {
+    const record = { ...recordOf(played, seat), waiver_position: teams - seat };
+    return rosterJson(
+      seat + 1,
+      squad.map((one) => one.id),
+      {
+        owner_id: userOf(seat + 1).user_id,
+        starters: matchups[week - 1]?.[seat]?.starters ?? [],
+        settings: { ...record, waiver_budget_used: spent(claims, seat, week) },
+      },
+    );
+  });
+  const league = leagueJson(
+    {
+      league_id: id,
+      name: definition.name,
+      season: String(season),
+      total_rosters: teams,
+      draft_id: draftIdOf(id),
+      scoring_settings: { ...SCORING_SETTINGS, rec: definition.rec },
+      roster_positions: [...slots, ...Array.from({ length: bench }, () => 'BN')],
     },
-  }));
-  const league = {
-    league_id: id,
-    name: definition.name,
-    season: String(season),
-    status: 'in_season',
-    sport: 'nfl',
-    total_rosters: teams,
-    previous_league_id: null,
-    draft_id: draftIdOf(id),
-    settings: {
-      start_week: 1,
-      playoff_week_start: REGULAR_SEASON_WEEKS + 1,
-      playoff_teams: 6,
-      best_ball: 0,
-      ...settings,
-    },
-    scoring_settings: { ...SCORING_SETTINGS, rec: definition.rec },
-    roster_positions: [...slots, ...Array.from({ length: bench }, () => 'BN')],
-  };
+    { playoff_week_start: REGULAR_SEASON_WEEKS + 1, playoff_teams: 6, ...settings },
+  );
   const draft = {
     draft_id: draftIdOf(id),
     league_id: id,
@@ -347,17 +339,8 @@ function matchup({ snapshot, definition, seed, at, seat, players, isPlayed }: Li
     bench.delete(choice);
     return choice.id;
   });
-  const round = (value: number) => Math.round(value * 100) / 100;
-  return {
-    roster_id: seat + 1,
-    matchup_id: pairing(seat, at, teams),
-    points: round(starters.reduce((sum, one) => sum + (points[one] ?? 0), 0)),
-    custom_points: null,
-    players: players.map((one) => one.id),
-    starters,
-    starters_points: starters.map((one) => points[one] ?? 0),
-    players_points: points,
-  };
+  const row = matchupJson(seat + 1, pairing(seat, at, teams), starters, points);
+  return { ...row, points: Math.round(row.points * 100) / 100, players: players.map((one) => one.id) };
 }
 
 function pointsOf(
@@ -381,10 +364,7 @@ function pairing(seat: number, at: number, teams: number): number {
   return Math.min(place, teams - 1 - place) + 1;
 }
 
-function recordOf(
-  played: readonly (readonly { roster_id: number; matchup_id: number; points: number }[])[],
-  seat: number,
-) {
+function recordOf(played: readonly (readonly ReturnType<typeof matchup>[])[], seat: number) {
   const record = { wins: 0, losses: 0, ties: 0, fpts: 0, fpts_decimal: 0, fpts_against: 0, fpts_against_decimal: 0 };
   let [own, against] = [0, 0];
   for (const rows of played) {
@@ -403,11 +383,10 @@ function recordOf(
   return record;
 }
 
-function slotCounts(slots: readonly string[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const slot of slots) counts[`slots_${slot.toLowerCase()}`] = (counts[`slots_${slot.toLowerCase()}`] ?? 0) + 1;
-  return counts;
-}
+const slotCounts = (slots: readonly string[]) =>
+  Object.fromEntries(
+    slots.map((slot) => [`slots_${slot.toLowerCase()}`, slots.filter((other) => other === slot).length]),
+  );
 
 /** What managers added and dropped before the week: players of the box score, drawn with a seed. */
 export function drawnTrends(

@@ -1,11 +1,11 @@
 // Trending lists of a fixed sample of skill players: the same adds and drops
 // whatever the statistics say.
 import type { TrendingList } from '../../src/fantasy/index.ts';
-import { clockBefore, type Snapshot } from '../../src/nfl/index.ts';
+import type { Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
 import type { Model } from '../../src/projections/index.ts';
-import { estimatedBy } from './estimated-rostership.ts';
-import { fakeLeagues } from './leagues-from.ts';
+import { estimatedBy } from './market.ts';
+import { contextOf } from './worlds/nfl.ts';
 
 const SKILL = ['QB', 'RB', 'WR', 'TE'];
 
@@ -24,14 +24,12 @@ export function sampleCrowd(snapshot: Snapshot, trend: 'add' | 'drop'): Trending
 /**
  * The context of an analysis with these lists, and a platform that must not be asked for leagues.
  */
-export const sampleContext = (snapshot: Snapshot, model: Model): AnalysisContext => ({
-  currentSnapshot: snapshot,
-  clock: clockBefore(snapshot),
-  model,
-  market: {
-    trending: async (trend) => sampleCrowd(snapshot, trend),
-    rostership: estimatedBy(model),
-    draftRanks: async () => null,
-  },
-  leagues: fakeLeagues(),
-});
+export const sampleContext = (snapshot: Snapshot, model: Model): AnalysisContext =>
+  contextOf(snapshot, {
+    model,
+    market: {
+      trending: async (trend) => sampleCrowd(snapshot, trend),
+      rostership: estimatedBy(model),
+      draftRanks: async () => null,
+    },
+  });

@@ -25,8 +25,8 @@ import {
 import type { FittedModel } from '../../src/projections/index.ts';
 import { type AnswerView, answerView } from '../../src/views/index.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, draftIdOf, drawnPlatform } from './drawn-league.ts';
-import { estimatedBy } from './estimated-rostership.ts';
 import { leaguesFrom } from './leagues-from.ts';
+import { estimatedBy } from './market.ts';
 import { sliceAndModel } from './release-fits.ts';
 
 const SEED = 2024;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { bestSwap } from '../../../src/fantasy/league-simulation/best-swap.ts';
 import { teamOutlooks, titleOddsWith } from '../../../src/fantasy/league-simulation/league-outlook.ts';
 import { finish } from '../../../src/steps/index.ts';
-import { invented, player, team } from './invented-league.ts';
+import { player, simulatedLeague, team } from './simulated-league.ts';
 
-const outlookOf = (league: ReturnType<typeof invented>, seed = 'test') =>
+const outlookOf = (league: ReturnType<typeof simulatedLeague>, seed = 'test') =>
   finish(teamOutlooks(league, { seed, runs: 2000 }));
 
 const four = (strengths: readonly number[]) =>
@@ -18,7 +18,7 @@ const round = [
 ] as const;
 
 describe("a league's outlook", () => {
-  const league = invented(four([20, 18, 16, 10]), { pairs: round });
+  const league = simulatedLeague(four([20, 18, 16, 10]), { pairs: round });
   const outlook = outlookOf(league);
 
   it('has odds that add up over the teams', () => {
@@ -54,18 +54,18 @@ describe("a league's outlook", () => {
   });
 
   it('counts a game against the median', () => {
-    const wins = outlookOf(invented(four([20, 18, 16, 10]), { pairs: round, medianGame: true }));
+    const wins = outlookOf(simulatedLeague(four([20, 18, 16, 10]), { pairs: round, medianGame: true }));
     expect(wins.reduce((sum, { projectedWins }) => sum + projectedWins, 0)).toBeCloseTo(7 + 4, 9);
   });
 
   it('gives a team without an opponent no game, and no swing', () => {
-    const three = outlookOf(invented(four([20, 18, 16]), { pairs: [[1, 2]] }));
+    const three = outlookOf(simulatedLeague(four([20, 18, 16]), { pairs: [[1, 2]] }));
     expect(three[2]).toMatchObject({ game: null, swing: null, scheduleRank: null });
   });
 
   it('has odds of the title with a free agent in a place, the same each time', () => {
     const freeAgents = [19, 9, 9].map((mean, i) => player(`free ${i}`, { mean }));
-    const claiming = invented(four([20, 18, 16, 10]), { pairs: round, freeAgents });
+    const claiming = simulatedLeague(four([20, 18, 16, 10]), { pairs: round, freeAgents });
     const options = { seed: 'test', runs: 2000 };
     const oddsWith = (start: string) => finish(titleOddsWith(claiming, { rosterId: 4, start, bench: '3' }, options));
     expect(oddsWith('free 0')).toBeGreaterThan((outlookOf(claiming)[3]?.title ?? 1) + 0.05);
@@ -74,7 +74,7 @@ describe("a league's outlook", () => {
   });
 
   it('gives the title to the first of the standings without playoffs', () => {
-    expect(outlookOf(invented(four([20, 18, 16, 10]), { pairs: round, bracket: null }))[0]).toMatchObject({
+    expect(outlookOf(simulatedLeague(four([20, 18, 16, 10]), { pairs: round, bracket: null }))[0]).toMatchObject({
       title: 1,
       playoffs: null,
       bye: null,
@@ -84,7 +84,7 @@ describe("a league's outlook", () => {
 
   it('adds both weeks of a final, the played one as it was', () => {
     const [champion] = outlookOf(
-      invented(four([10, 10]), {
+      simulatedLeague(four([10, 10]), {
         regularWeeks: [],
         week: 4,
         bracket: { teams: 2, rounds: [[3, 4]], reseeds: false },
@@ -122,7 +122,7 @@ describe('odd leagues', () => {
     ] as const) {
       const bracket = { teams: inPlayoffs, rounds: roundsOf(inPlayoffs), reseeds };
       const teams = four(strengths(size)).map((each, i) => ({ ...each, division: i % 3 }));
-      const outlook = outlookOf(invented(teams, { pairs, bracket, divisions, medianGame }));
+      const outlook = outlookOf(simulatedLeague(teams, { pairs, bracket, divisions, medianGame }));
       const sum = (pick: (team: (typeof outlook)[number]) => number | null) =>
         outlook.reduce((total, team) => total + (pick(team) ?? 0), 0);
       expect(sum(({ title }) => title)).toBeCloseTo(1, 9);
@@ -146,13 +146,13 @@ describe('the best swap', () => {
 
   it('takes the higher ceiling as an underdog, and not as a favorite', () => {
     const wild = roster({ mean: 9.5, sd: 12 });
-    expect(bestSwap(invented([wild, against(22)]), 1)).toMatchObject({ start: 'bench', bench: 'steady' });
-    expect(bestSwap(invented([wild, against(2)]), 1)).toBeNull();
+    expect(bestSwap(simulatedLeague([wild, against(22)]), 1)).toMatchObject({ start: 'bench', bench: 'steady' });
+    expect(bestSwap(simulatedLeague([wild, against(2)]), 1)).toBeNull();
   });
 
   it('is none without a game, and where the platform sets lineups', () => {
     const wild = roster({ mean: 9.5, sd: 12 });
-    expect(bestSwap(invented([wild, against(22)], { pairs: [] }), 1)).toBeNull();
-    expect(bestSwap(invented([wild, against(22)], { bestBall: true }), 1)).toBeNull();
+    expect(bestSwap(simulatedLeague([wild, against(22)], { pairs: [] }), 1)).toBeNull();
+    expect(bestSwap(simulatedLeague([wild, against(22)], { bestBall: true }), 1)).toBeNull();
   });
 });

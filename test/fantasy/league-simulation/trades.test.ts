@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findTrades } from '../../../src/fantasy/league-simulation/trade-search.ts';
 import { judgeTrades, mirrored, type Trade } from '../../../src/fantasy/league-simulation/trades.ts';
 import { finish } from '../../../src/steps/index.ts';
-import { invented, player, team } from './invented-league.ts';
+import { player, simulatedLeague, team } from './simulated-league.ts';
 
 const options = { seed: 'test', runs: 2000 };
 
@@ -18,7 +18,7 @@ const roster = (rosterId: number, ...ids: readonly string[]) =>
 
 const QUARTERBACKS = roster(1, 'QB 20', 'QB 19', 'RB 4', 'RB 3', 'WR 12', 'WR 5');
 const BACKS = roster(2, 'QB 8', 'RB 15', 'RB 14', 'RB 13', 'WR 12', 'WR 5');
-const league = invented(
+const league = simulatedLeague(
   [QUARTERBACKS, BACKS, roster(3, 'QB 14', 'RB 10', 'WR 12'), roster(4, 'QB 14', 'RB 9', 'WR 12')],
   {
     slots: ['QB', 'RB', 'WR'],

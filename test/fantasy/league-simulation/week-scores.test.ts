@@ -4,12 +4,12 @@ import type { SimulatedPlayer } from '../../../src/fantasy/league-simulation/sim
 import { weekScores } from '../../../src/fantasy/league-simulation/week-scores.ts';
 import { bestLineup } from '../../../src/fantasy/lineups/best-lineup.ts';
 import { normalDraw, uniformStream } from '../../../src/stats/index.ts';
-import { invented, player, team } from './invented-league.ts';
+import { player, simulatedLeague, team } from './simulated-league.ts';
 
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'SUPER_FLEX'];
 const POSITIONS = ['QB', 'QB', 'QB', 'RB', 'RB', 'RB', 'RB', 'WR', 'WR', 'WR', 'WR', 'TE', 'TE'];
 
-const correlation: Parameters<typeof invented>[1] = {
+const correlation: Parameters<typeof simulatedLeague>[1] = {
   correlation: (a, b) => (a.team === b.team ? 0.15 : a.opponent === b.team ? 0.05 : 0),
 };
 
@@ -37,7 +37,7 @@ function rosters() {
 /**
  * Means and covariances of drawn weeks: everyone's points, who plays, and the lineup picked then.
  */
-function slowly(league: ReturnType<typeof invented>, draws: number) {
+function slowly(league: ReturnType<typeof simulatedLeague>, draws: number) {
   const next = uniformStream('slow');
   const everyone = league.teams.flatMap(({ players }) => players);
   const roleOf = (one: SimulatedPlayer) => ({ player: one, team: one.team, opponent: one.weeks[0]?.opponent ?? '' });
@@ -82,7 +82,7 @@ function cholesky(matrix: readonly (readonly number[])[]): readonly (readonly nu
 
 describe('the scores of a week', () => {
   it('are those of the slow simulation', () => {
-    const league = invented(rosters(), { slots: SLOTS, ...correlation });
+    const league = simulatedLeague(rosters(), { slots: SLOTS, ...correlation });
     const fast = weekScores(league, 1);
     const slow = slowly(league, 10_000);
     for (const [i, mean] of slow.means.entries()) {
@@ -100,7 +100,7 @@ describe('the scores of a week', () => {
     const freeAgents = ['x', 'y', 'z', 'w'].map((id, i) => player(id, { team: 'C', mean: 9 - i }));
     const hurt = team(1, { players: [player('hurt', { plays: 0 })] });
     const healthy = team(2, { players: [player('starter', { mean: 5 })] });
-    const league = invented([hurt, healthy], { freeAgents });
+    const league = simulatedLeague([hurt, healthy], { freeAgents });
     expect([...weekScores(league, 1).means]).toEqual([7, 5]);
     const later = weekScores(league, 2).means;
     expect(later[0]).toBe(later[1]);
@@ -108,8 +108,8 @@ describe('the scores of a week', () => {
 
   it('of best ball are those of the lineup that turned out best', () => {
     const pair = team(1, { players: ['a', 'b'].map((id) => player(id, { team: id, opponent: null, sd: 5 })) });
-    const set = weekScores(invented([pair, team(2)]), 1).means[0] ?? 0;
-    const best = weekScores(invented([pair, team(2)], { bestBall: true }), 1).means[0] ?? 0;
+    const set = weekScores(simulatedLeague([pair, team(2)]), 1).means[0] ?? 0;
+    const best = weekScores(simulatedLeague([pair, team(2)], { bestBall: true }), 1).means[0] ?? 0;
     expect(set).toBe(10);
     // the larger of two standard normal numbers is .564 on average
     expect(best).toBeCloseTo(10 + 5 * 0.564, 0);
@@ -117,13 +117,13 @@ describe('the scores of a week', () => {
 
   it('hold what locked starters scored', () => {
     const locked = team(1, { locked: { points: 23.5, openSlots: [] } });
-    expect(weekScores(invented([locked, team(2)]), 1).means[0]).toBe(23.5);
+    expect(weekScores(simulatedLeague([locked, team(2)]), 1).means[0]).toBe(23.5);
   });
 
   it('move toward the scores so far, more so for the weeks ahead', () => {
     const strong = team(1, { pointsFor: 120, weeksPlayed: 4 });
     const weak = team(2, { pointsFor: 80, weeksPlayed: 4 });
-    const league = invented([strong, weak], { regularWeeks: [5, 6, 7, 8, 9] });
+    const league = simulatedLeague([strong, weak], { regularWeeks: [5, 6, 7, 8, 9] });
     const gaps = [5, 7, 9].map((week) => {
       const [one = 0, other = 0] = weekScores(league, week).means;
       return one - other;

@@ -2,13 +2,10 @@
 // the market is not known.
 
 import { describe, expect, it } from 'vitest';
-import { clockBefore, createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
+import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
 import { draftBoard } from '../../../src/products/draft-board/index.ts';
 import { answered } from '../../support/answered.ts';
-import { estimatedBy } from '../../support/estimated-rostership.ts';
-import { fakeLeagues } from '../../support/leagues-from.ts';
-import { plainModel } from '../../support/plain-model.ts';
-import { game, onTeam, type PlainRows, person, snapshotTables } from '../../support/worlds/nfl.ts';
+import { contextOf, game, onTeam, type PlainRows, person, snapshotTables } from '../../support/worlds/nfl.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
 const COUNT = 48;
@@ -54,17 +51,6 @@ function snapshotOf(
   return createSnapshot(snapshotTables({ stats, games, ...reports }), people, {});
 }
 
-const contextOf = (snapshot: Snapshot) => ({
-  currentSnapshot: snapshot,
-  clock: clockBefore(snapshot),
-  model: plainModel(),
-  market: {
-    trending: () => Promise.reject(new Error('no trend')),
-    rostership: estimatedBy(plainModel()),
-    draftRanks: async () => null,
-  },
-  leagues: fakeLeagues(),
-});
 const ask = (snapshot: Snapshot, limit = 25) => answered(draftBoard, contextOf(snapshot), { limit, scoring: 'ppr' });
 const decided = (snapshot: Snapshot, limit = 25) => draftBoard.decide(contextOf(snapshot), { limit, scoring: 'ppr' });
 

@@ -3,14 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, DraftPick, DraftPicks, League, Leagues } from '../../../src/fantasy/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
-import { clockBefore } from '../../../src/nfl/index.ts';
 import { draftReport } from '../../../src/products/draft-report/index.ts';
 import type { AnalysisContext } from '../../../src/products/index.ts';
 import { answered } from '../../support/answered.ts';
-import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { fakeLeagues } from '../../support/leagues-from.ts';
-import { plainModel } from '../../support/plain-model.ts';
-import { draftedSnapshot, onTeam, person } from '../../support/worlds/nfl.ts';
+import { contextOf, draftedSnapshot, onTeam, person } from '../../support/worlds/nfl.ts';
 
 type Person = ReturnType<typeof person>;
 
@@ -110,17 +107,10 @@ const contextIn = (
   currentSnapshot: Snapshot,
   given: Partial<Leagues>,
   draftRanks: AnalysisContext['market']['draftRanks'] = async () => null,
-): AnalysisContext => ({
-  currentSnapshot,
-  clock: clockBefore(currentSnapshot),
-  model: plainModel(),
-  market: {
-    trending: () => Promise.reject(new Error('no trend')),
-    rostership: estimatedBy(plainModel()),
-    draftRanks,
-  },
-  leagues: fakeLeagues(given),
-});
+): AnalysisContext => {
+  const context = contextOf(currentSnapshot, { leagues: fakeLeagues(given) });
+  return { ...context, market: { ...context.market, draftRanks } };
+};
 const askingIn = (
   currentSnapshot: Snapshot,
   given: Partial<Leagues>,

@@ -6,7 +6,7 @@ import { type Player, type Snapshot, weekClock } from '../../../src/nfl/index.ts
 import { AnswerError, trending } from '../../../src/products/index.ts';
 import { notesOn } from '../../../src/products/trending/decide.ts';
 import { answered } from '../../support/answered.ts';
-import { estimatedBy } from '../../support/estimated-rostership.ts';
+import { estimatedBy } from '../../support/market.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import {
   back,

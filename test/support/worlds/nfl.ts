@@ -18,9 +18,8 @@ import {
 } from '../../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../../src/products/index.ts';
 import { fakeLeagues } from '../leagues-from.ts';
-import { marketWithout } from '../no-market.ts';
+import { marketWithout, rankedRostership } from '../market.ts';
 import { plainModel } from '../plain-model.ts';
-import { rankedRostership } from '../ranked-rostership.ts';
 
 type Row<N extends string, T extends string> = Partial<Record<N, number>> & Partial<Record<T, string>>;
 

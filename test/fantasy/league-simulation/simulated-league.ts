@@ -1,4 +1,4 @@
-// Invented leagues to simulate: what a test does not care about has a usual value.
+// Leagues to simulate: what a test does not care about has a usual value.
 import type {
   PlayerWeek,
   SimulatedLeague,
@@ -33,7 +33,7 @@ export function team(rosterId: number, given: Partial<SimulatedTeam> = {}): Simu
 }
 
 /** Two regular weeks from week 1 on, then a final of two teams in week 3. */
-export function invented(
+export function simulatedLeague(
   teams: readonly SimulatedTeam[],
   given: Partial<SimulatedSeason> & { readonly pairs?: readonly (readonly [number, number])[] } = {},
 ): SimulatedLeague {
