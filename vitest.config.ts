@@ -10,6 +10,8 @@ if (process.argv.some((flag) => /^(-u|--update)/.test(flag))) process.env.GRIDCA
 const SEEDED = 'test/support/seeded-properties.ts';
 const DATABASE = 'test/**/*.db.test.ts';
 const END_TO_END = 'test/**/*.e2e.test.ts';
+/** Compilers and generators of other languages; `npm test` needs Node alone. */
+const TOOLCHAIN = 'test/**/*.toolchain.test.ts';
 const BROWSER = 'test/**/*.web.test.ts';
 const REAL_SERVICE = 'test/e2e/**/*.real.test.ts';
 const REAL_DATA = 'test/**/*.real.test.ts';
@@ -50,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: [DATABASE, END_TO_END, BROWSER, REAL_DATA, SLICE],
+          exclude: [DATABASE, END_TO_END, TOOLCHAIN, BROWSER, REAL_DATA, SLICE],
           setupFiles: ['test/support/offline-only.ts', SEEDED],
           // no file leaves anything behind, so a worker loads every module once
           isolate: false,
@@ -88,6 +90,7 @@ export default defineConfig({
           ...EVERY_PROJECT,
         },
       },
+      { test: { name: 'toolchain', include: [TOOLCHAIN], setupFiles: [SEEDED], ...EVERY_PROJECT } },
       {
         test: {
           // a real browser on a whole service; skipped with a line where there is no browser

@@ -3,7 +3,7 @@
 // wait for the sandbox.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const PROJECTS = ['real-service', 'web', 'e2e', 'database', 'golden', 'real', 'fast'];
+const PROJECTS = ['toolchain', 'real-service', 'web', 'e2e', 'database', 'golden', 'real', 'fast'];
 
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
