@@ -86,8 +86,8 @@ async function reply(answerService: AnswerService, key: string, request: Questio
 }
 
 /**
- * Hundreds of citations an answer make most of a golden file: one line of text
- * each, with nothing left out.
+ * Hundreds of citations an answer make most of a golden file: one line of text each, without the
+ * parameters, which are those of the answer's model.
  */
 function withShortCitations(answer: Readonly<Record<string, unknown>>): object {
   const citations = answer.stats_cited as readonly Citation[];
@@ -95,7 +95,7 @@ function withShortCitations(answer: Readonly<Record<string, unknown>>): object {
     [
       `${stat} = ${typeof value === 'string' ? value : rounded(value)}`,
       ...(player === null ? [] : [player]),
-      withoutDigests(source),
+      withoutDigests(source).replace(/, parameters \d+ wk \d+$/, ''),
     ].join(' | '),
   );
   const sources = answer.sources as readonly { readonly title: string }[];

@@ -101,7 +101,9 @@ describe('over the sandbox season', () => {
     const weekly = (request: Question['request']) => [request, ...EARLIER.map((week) => ({ ...request, week }))];
     switch (product) {
       case 'trending':
-        return of({}, { lookback_hours: 72, limit: 10 }, { week: 3 });
+        return of({ limit: 15 }, { lookback_hours: 72, limit: 10 }, { week: 3, limit: 10 });
+      case 'report':
+        return of({}, { week: 1 });
       case 'sleepers':
         return of(...weekly({ limit: 8 }));
       case 'waivers':
@@ -109,7 +111,7 @@ describe('over the sandbox season', () => {
       case 'player':
         return of(
           ...['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].flatMap((position) =>
-            known([position], 3).map((player_id) => ({ player_id })),
+            known([position], 2).map((player_id) => ({ player_id })),
           ),
           ...EARLIER.map((week) => ({ player_id: known(['RB'], 1)[0], week })),
           { name: 'Nobody Known' },
@@ -148,7 +150,7 @@ describe('over the sandbox season', () => {
           week: 5,
         });
       case 'draft-board':
-        return of({ limit: 50 }, { limit: 25, scoring: 'standard' });
+        return of({ limit: 30 }, { limit: 25, scoring: 'standard' });
       case 'draft-report':
         return of(
           { platform_username: MANAGER },

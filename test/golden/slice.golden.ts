@@ -36,17 +36,14 @@ const isRecorded = ({ season, week }: Week): boolean => week === 1 || (season ==
 /** Starters and backups of every position; some are hurt, on a bye or rookies in these weeks. */
 const PLAYERS = [
   'Josh Allen',
-  'Joe Burrow',
   'Jayden Daniels',
   'Christian McCaffrey',
   "De'Von Achane",
   'Isiah Pacheco',
-  'Jordan Mason',
   'Puka Nacua',
   "Ja'Marr Chase",
   'Marvin Harrison Jr.',
   'Sam LaPorta',
-  'Isaiah Likely',
   'Justin Tucker',
   'BAL',
 ];
@@ -82,7 +79,7 @@ function questionsOf(product: string, at: Week): readonly Question[] {
   const leagues = Object.values(DRAWN_LEAGUES).map((league_id) => ({ platform_username: DRAWN_MANAGER, league_id }));
   switch (product) {
     case 'trending':
-      return of({ limit: 14 });
+      return of({ limit: 10 });
     case 'sleepers':
       return of({ limit: 8 });
     case 'waivers':
@@ -92,7 +89,7 @@ function questionsOf(product: string, at: Week): readonly Question[] {
     case 'matchup':
       return isMain(at) ? of(...PAIRS.map((players) => ({ players }))) : [];
     case 'roster':
-      return isMain(at) ? of(...leagues, { roster: PASTED }) : of(...leagues.slice(0, 1));
+      return isMain(at) ? of(...leagues, { roster: PASTED }) : [];
     case 'team-report':
       return isMain(at) ? of(...leagues, { platform_username: 'drawn_manager_7' }) : [];
     case 'league-outlook':
@@ -100,7 +97,7 @@ function questionsOf(product: string, at: Week): readonly Question[] {
     case 'trade':
       return isMain(at) ? of(...leagues, { platform_username: 'drawn_manager_7' }) : [];
     case 'draft-board':
-      return isMain(at) ? of({ limit: 40 }, { limit: 25, scoring: 'standard' }) : [];
+      return isMain(at) ? of({ limit: 25 }, { limit: 25, scoring: 'standard' }) : [];
     case 'draft-report':
       return isMain(at) && week === 1
         ? of(
