@@ -226,20 +226,3 @@ export function plainFittedModel(model: Model = plainModel()): FittedModel {
     },
   };
 }
-
-/** A forecast of no one, for an outlook that has to do without one. */
-export function silentForecast(season: number, week: number): Forecast {
-  return {
-    season,
-    week,
-    version: 'none',
-    projections: [],
-    projectionFor: () => undefined,
-    outcome: () => ({ mean: 0, p10: 0, p50: 0, p90: 0, starterProbability: 0 }),
-    rank: () => 1,
-    spread: () => 0,
-    correlation: () => 0,
-    outscoreProbability: () => 0.5,
-    winProbabilities: () => [],
-  };
-}

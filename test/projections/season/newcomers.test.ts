@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
 import { uniformStream } from '../../../src/stats/index.ts';
-import { silentForecast } from '../../support/plain-model.ts';
+import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/worlds/nfl.ts';
 import { releasedOutlook, releasedOutlookFit } from './released-outlook.ts';
 
@@ -86,7 +86,8 @@ const persons = receivers.map(({ id, team, since, seasons }) =>
     platform: onTeam(seasons.includes(NOW) ? team : null),
   }),
 );
-const quiet = silentForecast(NOW, 2);
+/** A forecast of no one: the outlook has to do without. */
+const quiet = plainModel().week(createSnapshot(snapshotTables({ games }), [], {}));
 
 describe('a first game', () => {
   it('says more of a newcomer than of someone everyone knows', () => {

@@ -5,7 +5,7 @@ import { draftRanking } from '../../../src/fantasy/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
 import type { Forecast } from '../../../src/projections/index.ts';
-import { silentForecast } from '../../support/plain-model.ts';
+import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/worlds/nfl.ts';
 import { releasedOutlook, releasedOutlookFit } from './released-outlook.ts';
 
@@ -108,7 +108,8 @@ function makeSnapshot({ past = 2, week = 1, future = 1, status = () => null }: C
   return createSnapshot(snapshotTables({ stats, games }), persons, {});
 }
 
-const quiet = silentForecast(2024, 1);
+/** A forecast of no one: the outlook has to do without. */
+const quiet = plainModel().week(createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), [], {}));
 const outlookOf = (snapshot: Snapshot) => releasedOutlook(snapshot, fitted(snapshot), quiet);
 
 describe('the season outlook', () => {
