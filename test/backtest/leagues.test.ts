@@ -6,10 +6,10 @@ import { LEAGUE_CALL_COLUMNS, leagueCallRows, leagueCalls } from '../../src/back
 import { OUTLOOK_COLUMNS, outlookRows } from '../../src/backtest/leagues/outlooks.ts';
 import { TRADE_COLUMNS, tradeRows } from '../../src/backtest/leagues/trades.ts';
 import { TARGET_COLUMNS, targetRows } from '../../src/backtest/leagues/waiver-targets.ts';
-import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
+import type { Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
 import { fakeLeagues } from '../support/leagues-from.ts';
-import { typedLeague, typedRoster } from '../support/worlds/league.ts';
+import { typedLeague, typedMatchup, typedRoster } from '../support/worlds/league.ts';
 import { back, carries, contextOf, game, SCHEDULE, snapshotOf, steady } from '../support/worlds/nfl.ts';
 
 const LEAGUE = typedLeague({
@@ -22,16 +22,14 @@ const LEAGUE = typedLeague({
 
 const team = (id: number) => typedRoster(id, [], { ownerId: id === 1 ? 'u1' : null, waiverBudgetUsed: 90 });
 
-const row = (rosterId: number, players: readonly string[]): Matchup => ({
-  rosterId,
-  matchupId: 1,
-  score: 50,
-  overridden: false,
-  players,
-  starters: players.slice(0, 1),
-  starterPoints: [50],
-  playerPoints: new Map(players.map((id) => [id, 50])),
-});
+const row = (rosterId: number, players: readonly string[]) =>
+  typedMatchup(rosterId, {
+    score: 50,
+    players,
+    starters: players.slice(0, 1),
+    starterPoints: [50],
+    playerPoints: new Map(players.map((id) => [id, 50])),
+  });
 
 /**
  * The free agent with the most work, added to the first team at

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { League, LeagueRoster, Matchup } from '../../../src/fantasy/index.ts';
 import { simulatedLeagueFrom } from '../../../src/fantasy/league-simulation/simulated-league-from.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
-import { typedLeague, typedRoster } from '../../support/worlds/league.ts';
+import { typedLeague, typedMatchup, typedRoster } from '../../support/worlds/league.ts';
 import { back, contextOf, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const IDS = ['1', '2', '3', '4', '5'];
@@ -13,17 +13,14 @@ const snapshot = snapshotOf(
 );
 const RULES = { playoffStartWeek: 5, lastWeek: 5, bracket: { teams: 2, rounds: [[5]], reseeds: false } };
 
-const row = (rosterId: number, given: Partial<Matchup> = {}): Matchup => ({
-  rosterId,
-  matchupId: 1,
-  score: 50 + rosterId,
-  overridden: false,
-  players: [`${rosterId}`],
-  starters: [`${rosterId}`],
-  starterPoints: [50 + rosterId],
-  playerPoints: new Map(),
-  ...given,
-});
+const row = (rosterId: number, given: Partial<Matchup> = {}) =>
+  typedMatchup(rosterId, {
+    score: 50 + rosterId,
+    players: [`${rosterId}`],
+    starters: [`${rosterId}`],
+    starterPoints: [50 + rosterId],
+    ...given,
+  });
 
 interface Given {
   readonly league?: Parameters<typeof typedLeague>[0];

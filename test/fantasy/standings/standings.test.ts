@@ -3,16 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addedWins, luckOf, rankAmong, type ScoredMatchup, teamRecords } from '../../../src/fantasy/index.ts';
 import { winsOf } from '../../../src/fantasy/standings/records.ts';
+import { typedMatchup } from '../../support/worlds/league.ts';
 
 const row = (rosterId: number, matchupId: number | null, score: number): ScoredMatchup => ({
-  rosterId,
+  ...typedMatchup(rosterId),
   matchupId,
   score,
-  overridden: false,
-  players: [],
-  starters: [],
-  starterPoints: [],
-  playerPoints: new Map(),
 });
 
 /**

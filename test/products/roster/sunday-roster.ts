@@ -1,10 +1,10 @@
 // A roster of backs in week 3 of 2024, asked about on Wednesday or on Sunday: Thursday's game,
 // Patriots at Jets, has begun by then.
-import type { League, Matchup } from '../../../src/fantasy/index.ts';
+import type { League } from '../../../src/fantasy/index.ts';
 import { type PlayerIdentity, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { fakeLeagues } from '../../support/leagues-from.ts';
-import { typedLeague, typedRoster } from '../../support/worlds/league.ts';
+import { typedLeague, typedMatchup, typedRoster } from '../../support/worlds/league.ts';
 import { back, contextOf, game, onTeam, type PlainRows, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
 const on = (home: string, away: string, gameday: string, gametime: string) => ({
@@ -90,16 +90,12 @@ export function contextFor({
   snapshot = week3(),
   spots = ROSTER_SPOTS,
 }: Given) {
-  const row: Matchup = {
-    rosterId: 1,
-    matchupId: 1,
-    score: 0,
-    overridden: false,
+  const row = typedMatchup(1, {
     players,
     starters,
     starterPoints: starters.map((id) => points[id] ?? 0),
     playerPoints: new Map(Object.entries(points)),
-  };
+  });
   const league = typedLeague({
     rosterSpots: spots,
     scoring: { ...typedLeague().scoring, ...scoring },

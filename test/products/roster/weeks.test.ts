@@ -1,24 +1,23 @@
 // A roster audit in past weeks, in the last ones, and in a league that ends early.
 import { describe, expect, it } from 'vitest';
-import type { Matchup, Transaction } from '../../../src/fantasy/index.ts';
+import type { Transaction } from '../../../src/fantasy/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { answered } from '../../support/answered.ts';
+import { typedMatchup } from '../../support/worlds/league.ts';
 import { back, contextOf, game, onTeam, SCHEDULE, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 import { asked, audit, backs, decide, LEAGUE, platform, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('a team out of the playoffs', () => {
   /** Two weeks before the playoffs in which the other team scored so much, this one 50. */
-  const decidedAfter = (others: number, type: 'redraft' | 'dynasty' = 'redraft') => {
-    const row = (rosterId: number, score: number): Matchup => ({
-      ...{ rosterId, matchupId: 1, score, overridden: false, players: [], starters: [] },
-      ...{ starterPoints: [], playerPoints: new Map() },
-    });
-    return decide(backs([10, 8, 6, 30, 25]), {
+  const decidedAfter = (others: number, type: 'redraft' | 'dynasty' = 'redraft') =>
+    decide(backs([10, 8, 6, 30, 25]), {
       mine: rosterOf(1, ['1', '2', '3']),
       league: { type, rosterSpots: ['RB', 'FLEX', 'BN'], rules: { ...LEAGUE.rules, playoffStartWeek: 3 } },
-      platform: { matchups: async (_, weeks) => weeks.map(() => [row(1, 50), row(2, others)]) },
+      platform: {
+        matchups: async (_, weeks) =>
+          weeks.map(() => [typedMatchup(1, { score: 50 }), typedMatchup(2, { score: others })]),
+      },
     });
-  };
 
   it('gets its lineup and no claim or drop, and the reasoning opens with why', async () => {
     const [alive, out, dynasty] = [await decidedAfter(20), await decidedAfter(90), await decidedAfter(90, 'dynasty')];
@@ -112,16 +111,7 @@ describe('a league that ends before the season does', () => {
 });
 
 describe('a past week', () => {
-  const row = (rosterId: number, players: readonly string[]) => ({
-    rosterId,
-    matchupId: 1,
-    score: 0,
-    overridden: false,
-    players,
-    starters: [],
-    starterPoints: [],
-    playerPoints: new Map(),
-  });
+  const row = (rosterId: number, players: readonly string[]) => typedMatchup(rosterId, { players });
   // after the games of week 2 and before those of week 3
   const afterKickoff = Date.UTC(2024, 8, 18);
 

@@ -1,10 +1,10 @@
 // A fantasy league small enough to compute by hand: four teams, one slot each of QB, RB, WR and a
 // FLEX, two weeks played, a final of two teams in week 15. As the platform's JSON, as typed values,
 // and as an analysis reads it.
-import type { League, LeagueRoster } from '../../../src/fantasy/index.ts';
+import type { League, LeagueRoster, Matchup } from '../../../src/fantasy/index.ts';
 import { createSnapshot, type PlayerIdentity, type Snapshot } from '../../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../../src/products/index.ts';
-import { readLeague, readRosters } from '../../../src/sleeper/index.ts';
+import { readLeague, readMatchups, readRosters } from '../../../src/sleeper/index.ts';
 import { leaguesFrom } from '../leagues-from.ts';
 import { contextOf, game, numbered, onTeam, type PlainRows, snapshotTables } from './nfl.ts';
 
@@ -164,6 +164,12 @@ export function typedRoster(
 ): LeagueRoster {
   const [roster] = readRosters([rosterJson(n, players)]);
   return { ...(roster as LeagueRoster), ...given };
+}
+
+/** Team `n` in a game of a week as the products have it, without players or points. */
+export function typedMatchup(n: number, given: Partial<Matchup> = {}): Matchup {
+  const [matchup] = readMatchups([matchupJson(n, 1, [], {})]);
+  return { ...(matchup as Matchup), ...given };
 }
 
 /** A snapshot just before the week: one game a week, those before it played. */
