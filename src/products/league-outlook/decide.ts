@@ -7,39 +7,21 @@ import { CUTS } from '../cuts.ts';
 import { managerOfTeam, resolveLeague, teamOutError } from '../lookup/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { citeSimulation, ownGame, simulateLeague } from '../simulation/index.ts';
-import { allOf, firstOf, type ReasonOf, reasons, within } from '../story/index.ts';
+import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
-/** A result's odds, after a win and after a loss of this week's game. */
-interface AfterResults {
-  readonly win: Fact;
-  readonly loss: Fact;
-}
-
-interface Known {
-  readonly matchup: Omit<NonNullable<ReturnType<typeof ownGame>>, 'opponent'> | null;
-  readonly isRegularSeason: boolean;
-  readonly points: Fact | null;
-  /** Null without playoffs. */
-  readonly playoffs: Fact | null;
-  readonly title: Fact | null;
-  /** Of the regular season left; null without a game. */
-  readonly scheduleRank: Fact | null;
-  /** How many teams there are. */
-  readonly teams: number;
-  /** The team with the best title odds. */
-  readonly favorite: { readonly isYou: boolean; readonly title: Fact | null } | null;
-  readonly swing: { readonly playoffs: AfterResults | null; readonly title: AfterResults | null } | null;
-}
+type Known = Awaited<ReturnType<typeof gather>>['known'];
 
 const inReach = ({ isRegularSeason, playoffs, matchup }: Known, min: number) =>
   isRegularSeason && playoffs && playoffs.value >= min && { playoffs, win: matchup?.win ?? null };
 
 /** Where a team is in the race, from the best place to the worst. */
 const VERDICTS = reasons<Known>()({
-  out: ({ isRegularSeason, title, matchup }) => !isRegularSeason && title?.value === 0 && { win: matchup?.win ?? null },
+  // of no simulated season: rare, and the rest of the year is another one
+  out: ({ isRegularSeason, playoffs, title, matchup }) =>
+    (isRegularSeason ? playoffs : title)?.value === 0 && { win: matchup?.win ?? null },
+  // in the playoffs, and in a league without them
   title_race: ({ isRegularSeason, playoffs, title, matchup }) =>
     (!isRegularSeason || !playoffs) && title && { title, win: matchup?.win ?? null },
-  all_but_out: (known) => known.playoffs?.value === 0 && inReach(known, 0),
   safe: (known) => inReach(known, CUTS.odds.sure),
   on_course: (known) => inReach(known, CUTS.odds.likely),
   ahead: (known) => inReach(known, CUTS.odds.even),
@@ -52,22 +34,18 @@ export type OutlookVerdict = ReasonOf<typeof VERDICTS>;
 // every simulated team has title odds, so one holds
 export const outlookVerdict = (known: Known): OutlookVerdict => firstOf(VERDICTS, known) as OutlookVerdict;
 
-/** Whether a reader sees two different numbers. */
-const differ = (after: AfterResults | null): after is AfterResults =>
-  after !== null && roundToDisplayed(after.win.value) !== roundToDisplayed(after.loss.value);
-
 const REASONS = reasons<Known>()({
-  favored: ({ matchup }) => matchup && matchup.points.value >= matchup.opponentPoints.value && matchup,
-  underdog: ({ matchup }) => matchup && matchup.points.value < matchup.opponentPoints.value && matchup,
+  game: ({ matchup }) => matchup,
+  // what is missing from the week
   no_game: ({ matchup, points }) => matchup === null && points && { points },
+  // rare, and it may win the week
   swap: ({ matchup }) =>
     matchup?.swap && {
       ...matchup.swap,
-      from: matchup.win,
       side: matchup.win.value >= CUTS.odds.even ? ('favorite' as const) : ('underdog' as const),
     },
-  playoff_swing: ({ swing }) => swing && differ(swing.playoffs) && swing.playoffs,
-  title_swing: ({ swing }) => swing && !differ(swing.playoffs) && differ(swing.title) && swing.title,
+  /** Of the first odds of which a reader sees two different numbers. */
+  swing: ({ swings }) => swings.find(({ win, loss }) => roundToDisplayed(win.value) !== roundToDisplayed(loss.value)),
   best_odds: ({ favorite }) => favorite?.isYou && favorite.title && { title: favorite.title },
   title_odds: ({ favorite, title }) =>
     title && title.value > 0 && favorite?.title && !favorite.isYou && { title, leader: favorite.title },
@@ -77,19 +55,12 @@ export type OutlookReason = ReasonOf<typeof REASONS>;
 
 /** `taken`: sentences that follow the reasons. */
 export const outlookReasons = (known: Known, taken: number): readonly OutlookReason[] =>
-  within(allOf(REASONS, known), {
-    sentences: CUTS.length.sentences - taken,
-    priority: [
-      ...(['favored', 'underdog', 'no_game', 'swap'] as const),
-      ...(['playoff_swing', 'title_swing', 'best_odds', 'title_odds'] as const),
-      'schedule',
-    ],
-  });
+  allOf<Known, typeof REASONS>(REASONS, known).slice(0, CUTS.length.sentences - taken);
 
 export type LeagueOutlookDecision = Awaited<ReturnType<typeof decide>>;
 
 /** Throws those of `resolveLeague` and `simulateLeague`, and 409 for a team that is out. */
-export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
+async function gather(context: AnalysisContext, request: RequestOf<typeof product>) {
   const resolved = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   const { league, roster, rosters, snapshot } = resolved;
   const [season, users] = await Promise.all([simulateLeague(context, resolved), context.leagues.users(league.id)]);
@@ -100,7 +71,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     citeSimulation(context, season, rosterId, measure);
   const managerOf = (rosterId: number) => managerOfTeam({ rosters, users }, rosterId);
   const game = ownGame(context, season, roster.id, snapshot);
-  const matchup = game && { ...game, opponent: managerOf(game.opponent) };
   const teams = simulation.outlook.map((team) => ({
     outlook: team,
     manager: managerOf(team.rosterId),
@@ -111,23 +81,33 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     title: cite('title odds', team.rosterId),
   }));
   teams.sort((a, b) => byOdds(a.outlook, b.outlook));
-  const isRegularSeason = simulation.league.season.regularWeeks.length > 0;
+  /** Odds after a win and after a loss of this week's game; none without one. */
+  const swings = (['playoff', 'title'] as const).flatMap((race) => {
+    const [win, loss] = [cite(`${race} odds after a win`), cite(`${race} odds after a loss`)];
+    return win && loss ? [{ race, win, loss }] : [];
+  });
   const known = {
-    matchup,
-    isRegularSeason,
+    matchup: game && { ...game, opponent: managerOf(game.opponent) },
+    isRegularSeason: simulation.league.season.regularWeeks.length > 0,
     points: cite('points this week'),
+    /** Null without playoffs. */
     playoffs: cite('playoff odds'),
     title: cite('title odds'),
+    /** Of the regular season left; null without a game. */
     scheduleRank: cite('schedule rank'),
     teams: teams.length,
+    /** The team with the best title odds. */
     favorite: teams[0] ?? null,
-    swing: own.swing && {
-      playoffs: pairOf(cite('playoff odds after a win'), cite('playoff odds after a loss')),
-      title: pairOf(cite('title odds after a win'), cite('title odds after a loss')),
-    },
+    swings,
   };
+  return { league, snapshot, own, teams, cite, known };
+}
+
+export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
+  const { league, snapshot, own, teams, cite, known } = await gather(context, request);
+  const { matchup, swings } = known;
   const leftOut = leftOutScoring(league);
-  const decided = isRegularSeason ? (own.playoffs ?? own.title) : own.title;
+  const decided = known.isRegularSeason ? (own.playoffs ?? own.title) : own.title;
   const confidence = confidenceUnder(leftOut, forecastConfidence(snapshot, Math.max(decided, 1 - decided)));
   return {
     ...{ week: snapshot.week, season: league.season, league: { id: league.id, name: league.name } },
@@ -139,7 +119,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     stats: [
       ...teams.flatMap(({ playoffs, title }) => [playoffs, title]),
       ...[cite('points a week'), cite('season wins'), cite('bye odds'), matchup?.swap?.win ?? null],
-      ...Object.values(known.swing ?? {}).flatMap((pair) => [pair?.win ?? null, pair?.loss ?? null]),
+      ...swings.flatMap(({ win, loss }) => [win, loss]),
     ].filter((fact) => fact !== null),
   };
 }
@@ -177,5 +157,3 @@ const after = ({ playoffs, title }: NonNullable<TeamOutlook['swing']>['ifWin']) 
   playoff_probability: share(playoffs),
   title_probability: share(title),
 });
-
-const pairOf = (win: Fact | null, loss: Fact | null) => win && loss && { win, loss };

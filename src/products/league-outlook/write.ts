@@ -69,9 +69,8 @@ const playoffCall =
     sentence`${word(call)}: ${playoffs} to make the playoffs${thisWeek(win)}.`;
 
 const VERDICTS: Words<OutlookVerdict, [], Sentence> = {
-  out: ({ win }) => sentence`You're out of the title race${thisWeek(win)}.`,
+  out: ({ win }) => sentence`The title is out of reach${thisWeek(win)}.`,
   title_race: ({ title, win }) => sentence`Play for the title: ${title} to win it${thisWeek(win)}.`,
-  all_but_out: playoffCall("You're all but out"),
   safe: playoffCall('Play for seeding'),
   on_course: playoffCall("You're on course"),
   ahead: playoffCall("You're above the bubble"),
@@ -81,23 +80,17 @@ const VERDICTS: Words<OutlookVerdict, [], Sentence> = {
 };
 
 const REASONS: Words<OutlookReason, [], Sentence> = {
-  favored: ({ points, opponentPoints }) =>
+  game: ({ points, opponentPoints }) =>
     sentence`You project for ${points} points this week, your opponent for ${opponentPoints}.`,
-  underdog: ({ points, opponentPoints }) =>
-    sentence`Your opponent projects for ${opponentPoints} points this week, ahead of your ${points}.`,
   no_game: ({ points }) => sentence`You have no opponent this week, in which your team projects for ${points} points.`,
   swap: ({ start, bench, win, side }) =>
     sentence`As the ${word(side)}, start ${subject(start).full} over ${subject(bench).full}: that makes it ${win}.`,
-  playoff_swing: (odds) => swing('playoff', odds),
-  title_swing: (odds) => swing('title', odds),
+  swing: ({ race, win, loss }) => sentence`A win this week makes your ${word(race)} odds ${win}, a loss ${loss}.`,
   best_odds: ({ title }) => sentence`Your title odds of ${title} are the best in the league.`,
   title_odds: ({ title, leader }) => sentence`You're ${title} to win the title; the favorite is at ${leader}.`,
   schedule: ({ rank, isHard }) =>
     sentence`Your schedule from here on is ${word(isHard ? '' : 'only')} the league's ${hardest(rank)}.`,
 };
-
-const swing = (what: string, { win, loss }: Readonly<Record<'win' | 'loss', Fact>>): Sentence =>
-  sentence`A win this week makes your ${word(what)} odds ${win}, a loss ${loss}.`;
 
 /** "hardest", "3rd-hardest". */
 const hardest = (rank: Fact): Sentence =>

@@ -69,6 +69,8 @@ export async function resolveLeague(
   return { user, league, rosters, roster, snapshot: snapshotOf(snapshot, league, week) };
 }
 
+export type ResolvedLeague = Readonly<Awaited<ReturnType<typeof resolveLeague>>>;
+
 const isUnderWay = ({ stage }: League): boolean => stage === 'in_season' || stage === 'over';
 
 /**
@@ -233,12 +235,6 @@ async function latestDraftOf(leagues: Leagues, user: LeagueUser | null, season: 
   return latest;
 }
 
-/** A drafter's seat and roster; null where the platform does not say. */
-interface DraftSeat {
-  readonly seat: number | null;
-  readonly team: number | null;
-}
-
 /**
  * The user's own seat, or, where the draft has none of theirs, their roster in the
  * league. A seat in the request must be the same one, so that another team's draft is
@@ -250,7 +246,7 @@ async function draftSeatOf(
   picks: readonly DraftPick[],
   user: LeagueUser,
   askedSeat: number | null,
-): Promise<DraftSeat> {
+) {
   const seat = draft.seats.get(user.id) ?? null;
   const rosterOfOwnSeat = seat === null ? undefined : draft.rosterOfSeat.get(seat);
   const team = rosterOfOwnSeat ?? (await rosterOf(leagues, draft, user)) ?? usualTeam(picks, seat);

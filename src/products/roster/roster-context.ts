@@ -24,6 +24,7 @@ import { isLocked, NO_CROWD, quarterbackCrowd, type ScoringName, scoringThrough 
 import {
   leagueById,
   notDraftedError,
+  type ResolvedLeague,
   readPlayers,
   resolveLeague,
   resolvePlayers,
@@ -66,13 +67,14 @@ async function leagueRosterContext(
   context: AnalysisContext,
   request: Request & { readonly platform_username: string },
 ) {
-  const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
+  const resolved = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
+  const { league, roster, snapshot } = resolved;
   requireCountedWeek(snapshot, league);
-  const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
+  const leaguePlayers = await leagueRosters(context, resolved);
   const { isPast } = leaguePlayers;
   if (leaguePlayers.all.size === 0) throw notDraftedError(league);
   // whether the league goes on without a team is asked only of one that has no players
-  if (roster.players.length === 0 && isTeamOut(await weeksBefore(context, league, snapshot), roster))
+  if (roster.players.length === 0 && isTeamOut(await weeksBefore(context, resolved), roster))
     throw teamOutError(league);
   const isUnknown = (id: string) => id !== EMPTY_SLOT && snapshot.players.byPlatformId(id) === undefined;
   // a starter who is not in the player file yet fills his slot all the same
@@ -86,7 +88,7 @@ async function leagueRosterContext(
   const isLineupKnown = !isPast && !league.rules.bestBall && starters.size > 0;
   const players = ids.map((id) => snapshot.players.byPlatformId(id)).filter((player) => player !== undefined);
   const base = baseContext(context, snapshot, request.platform_username, league);
-  const season = await simulateIfAble(context, { league, rosters, snapshot });
+  const season = await simulateIfAble(context, resolved);
   const members = players.map((player) => {
     const id = player.platformId ?? '';
     const reserveSpot = reserve.has(id) ? 'reserve' : taxi.has(id) ? 'taxi' : null;
@@ -114,12 +116,8 @@ async function leagueRosterContext(
     /** Pasted players whose names are misspelled. */
     read: [] as readonly ReadPlayer[],
     rostership: await context.market.rostership(snapshot),
-    missedPlayoffs: await missedPlayoffs(context, league, roster, snapshot),
-    pool: (await freeAgentPool(context, league, roster, snapshot, {
-      leaguePlayers,
-      rosters,
-      openSpots,
-    })) as FreeAgentPool | null,
+    missedPlayoffs: await missedPlayoffs(context, resolved),
+    pool: (await freeAgentPool(context, resolved, leaguePlayers, openSpots)) as FreeAgentPool | null,
   };
 }
 
@@ -198,14 +196,17 @@ function requireCountedWeek(snapshot: Snapshot, league: League | null): void {
 }
 
 /** Read from the scores of the regular season once the playoffs have begun. */
-async function missedPlayoffs(context: AnalysisContext, league: League, { id }: LeagueRoster, snapshot: Snapshot) {
-  const { rules } = league;
-  const { week } = snapshot;
+async function missedPlayoffs(context: AnalysisContext, resolved: ResolvedLeague) {
+  const {
+    league: { rules },
+    roster,
+    snapshot: { week },
+  } = resolved;
   if (rules.playoffStartWeek === null || week < rules.playoffStartWeek) return false;
-  return hasMissedPlayoffs({ rules, week, weeks: await weeksBefore(context, league, snapshot) }, id);
+  return hasMissedPlayoffs({ rules, week, weeks: await weeksBefore(context, resolved) }, roster.id);
 }
 
-async function weeksBefore({ leagues }: AnalysisContext, league: League, snapshot: Snapshot) {
+async function weeksBefore({ leagues }: AnalysisContext, { league, snapshot }: ResolvedLeague) {
   const candidates = weeksToFetch(league, leagueProgress(league, snapshot), snapshot.week);
   return completedWeeks(candidates, await leagues.matchups(league.id, candidates));
 }
@@ -225,9 +226,7 @@ const clockOf = ({ currentSnapshot, clock }: AnalysisContext, snapshot: Snapshot
 /** The rosters of the week asked about: today's, or that week's own lists. */
 async function leagueRosters(
   context: AnalysisContext,
-  league: League,
-  rosters: readonly LeagueRoster[],
-  snapshot: Snapshot,
+  { league, rosters, snapshot }: ResolvedLeague,
 ): Promise<LeagueRosters> {
   const { leagues } = context;
   const today = { isPast: false, all: rosteredNow(rosters), playersOf: new Map() };
@@ -249,32 +248,23 @@ export type FreeAgentPool = Awaited<ReturnType<typeof freeAgentPool>>;
 
 async function freeAgentPool(
   { leagues }: AnalysisContext,
-  league: League,
-  roster: LeagueRoster,
-  snapshot: Snapshot,
-  {
-    leaguePlayers,
-    rosters,
-    openSpots,
-  }: {
-    readonly leaguePlayers: LeagueRosters;
-    readonly rosters: readonly LeagueRoster[];
-    readonly openSpots: number;
-  },
+  { league, rosters, roster, snapshot }: ResolvedLeague,
+  { all, isPast }: LeagueRosters,
+  openSpots: number,
 ) {
   const { startWeek, waiverBudget: budget, waiverBidMinimum } = league.rules;
   // weeks ahead have no claims yet, which does not mean weeks without bids
   const from = Math.min(snapshot.week, leagueProgress(league, snapshot).currentWeek);
   const weeks = Array.from({ length: Math.max(0, from - startWeek) }, (_, i) => startWeek + i);
   const isFree = (player: Player) =>
-    player.platformId !== null && !leaguePlayers.all.has(player.platformId) && !isLocked(snapshot, player);
+    player.platformId !== null && !all.has(player.platformId) && !isLocked(snapshot, player);
   // a league with waiver priority
   if (budget === null || budget <= 0) return { isFree, bidding: null, openSpots };
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
   // the platform's count is today's, and includes what claims do not show:
   // traded budget and corrections
   const leftOf = (each: LeagueRoster): number => {
-    const spent = leaguePlayers.isPast ? dollarsSpentBy(transactions, each) : each.waiverBudgetUsed;
+    const spent = isPast ? dollarsSpentBy(transactions, each) : each.waiverBudgetUsed;
     return Math.max(0, budget - spent) / budget;
   };
   const rivals = rosters.filter(({ id }) => id !== roster.id);

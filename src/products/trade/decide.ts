@@ -5,7 +5,6 @@ import type { trade as product } from '../../contract/index.ts';
 import {
   type JudgedTrade,
   judgeTrades,
-  type LeagueUser,
   leftOutScoring,
   mirrored,
   roundToDisplayed,
@@ -22,34 +21,8 @@ import { citeSimulation, citeTrade, simulateLeague } from '../simulation/index.t
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { offerOf, partnerNamed, requireTradeWindow, type TradingLeague } from './offer.ts';
 
-/** What a trade is to one of its teams. */
-interface Side {
-  readonly points: Fact;
-  readonly title: Fact;
-  /** Whether its title odds rise or fall by more than chance. */
-  readonly titleSign: number;
-  readonly gives: readonly Player[];
-  readonly gets: readonly Player[];
-  readonly startersGiven: readonly Player[];
-  readonly startersGot: readonly Player[];
-  readonly drops: readonly Player[];
-}
-
-interface Known {
-  readonly isOffer: boolean;
-  readonly own: Side;
-  readonly partner: Side;
-  readonly manager: LeagueUser | null;
-  readonly counter: Pick<Side, 'gives' | 'gets'> | null;
-  /** Own title odds now. */
-  readonly title: Fact | null;
-  /** Whether the trade is good for the team, 1, bad, -1, or too even to say. */
-  readonly sign: number;
-  /** Odds that both lineups gain by a trade that was found. */
-  readonly bothGain: Fact | null;
-  /** A keeper or dynasty league. */
-  readonly isForSeasons: boolean;
-}
+type Known = Awaited<ReturnType<typeof consider>>['known'];
+type Side = Known['own'];
 
 const exchangeOf = ({ own: { gives, gets, points } }: Known) => ({ gives, gets, points });
 
@@ -67,41 +40,19 @@ function signOf({ titleSign: sign, points: { value } }: Side): number {
   return Math.abs(value) < CUTS.points.better ? 0 : Math.sign(value);
 }
 
-/** One row a side: who starts for it, and what it gives away. */
-const WHY = reasons<Known>()({
-  you_start: ({ own }) => role(own),
-  you_sit: ({ own }) => own.startersGot.length === 0 && { points: own.points, gets: own.gets },
-  they_start: ({ partner, manager }) => {
-    const facts = role(partner);
-    return facts && { ...facts, manager };
-  },
-  they_sit: ({ partner }) => partner.startersGot.length === 0 && { points: partner.points, gets: partner.gets },
-  they_lose: ({ partner }) => partner.points.value < 0 && {},
-});
-export type TradeWhy = ReasonOf<typeof WHY>;
-
-const role = ({ points, startersGot, startersGiven, gives }: Side) =>
-  startersGot.length > 0 && {
-    ...{ points, starters: startersGot },
-    leaving: startersGiven.length > 0 ? startersGiven : gives,
-    areSeveral: (startersGiven.length > 0 ? startersGiven : gives).length > 1,
-    from: startersGiven.length > 0 ? ('lineup' as const) : ('bench' as const),
-  };
-
-const whyTrade = (known: Known): readonly TradeWhy[] => allOf(WHY, known);
-
 /** Whether a reader sees a change of odds. */
 const isShown = ({ value }: Fact): boolean => roundToDisplayed(Math.abs(value)) > 0;
 
 /** The most important first. */
 const REASONS = reasons<Known>()({
   title: ({ title, own, partner }) =>
-    title && isShown(own.title) && isShown(partner.title) && { title, own: own.title, partner: partner.title },
-  own_title: ({ title, own, partner }) =>
-    title && isShown(own.title) && !isShown(partner.title) && { title, own: own.title },
+    title && isShown(own.title) && { title, own: own.title, partner: isShown(partner.title) ? partner.title : null },
   title_level: ({ title, own }) => title && !isShown(own.title) && { title },
-  drop: ({ own: { drops } }) => drops.length > 0 && { drops },
-  their_drop: ({ partner: { drops } }) => drops.length > 0 && { drops },
+  drop: ({ own, partner }) =>
+    [
+      { isYours: true, drops: own.drops },
+      { isYours: false, drops: partner.drops },
+    ].filter(({ drops }) => drops.length > 0),
   counter: ({ counter, sign }) => sign !== 0 && counter,
   no_counter: ({ isOffer, own, partner, counter }) =>
     isOffer && !(own.titleSign > 0 && partner.titleSign > 0) && !counter && {},
@@ -112,7 +63,7 @@ export type TradeReason = ReasonOf<typeof REASONS>;
 
 /** `taken`: sentences that follow the reasons. */
 const tradeReasons = (known: Known, taken: number): readonly TradeReason[] =>
-  allOf(REASONS, known).slice(0, CUTS.length.sentences - taken);
+  allOf<Known, typeof REASONS>(REASONS, known).slice(0, CUTS.length.sentences - taken);
 
 export type TradeDecision = Awaited<ReturnType<typeof decide>>;
 
@@ -120,7 +71,7 @@ export type TradeDecision = Awaited<ReturnType<typeof decide>>;
  * Throws the `AnswerError`s of `resolveLeague` and `simulateLeague`, and those of an offer that the
  * league does not allow; 409 `nothing_to_recommend` where no trade helps both teams.
  */
-export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
+async function consider(context: AnalysisContext, request: RequestOf<typeof product>) {
   const resolved = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   const { league, roster, snapshot } = resolved;
   requireTradeWindow(league, snapshot.week);
@@ -138,51 +89,62 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
 
   const playersOf = (ids: readonly string[]): readonly Player[] =>
     ids.flatMap((id) => playerWithId(snapshot, id) ?? []);
-  const describe = (each: JudgedTrade) => {
-    const { trade, own, partner } = each;
-    const sideOf = (side: typeof own, made: Trade) => ({
+  const sideOf = (side: JudgedTrade['own'], made: Trade) => {
+    const [gives, startersGiven] = [playersOf(made.give), playersOf(side.startersGiven)];
+    return {
       points: citeTrade(context, season, made, 'points gained'),
       title: citeTrade(context, season, made, 'title odds gained'),
+      /** Whether its title odds rise or fall by more than chance. */
       titleSign: titleSign(side),
-      gives: playersOf(made.give),
+      gives,
       gets: playersOf(made.get),
-      startersGiven: playersOf(side.startersGiven),
       startersGot: playersOf(side.startersGot),
+      /** What it gives away: starters, or else from the bench. */
+      leaving: startersGiven.length > 0 ? startersGiven : gives,
+      from: startersGiven.length > 0 ? ('lineup' as const) : ('bench' as const),
       drops: playersOf(side.drops),
-    });
-    return {
-      manager: managerOfTeam(trading, trade.partner),
-      own: sideOf(own, trade),
-      partner: sideOf(partner, mirrored(trade)),
     };
+  };
+  const describe = ({ trade, own, partner: partnerSide }: JudgedTrade) => {
+    const partner = sideOf(partnerSide, mirrored(trade));
+    const manager = managerOfTeam(trading, trade.partner);
+    return { manager, own: sideOf(own, trade), partner, isPartnersLoss: partner.points.value < 0 };
   };
   const first = describe(judged);
   const sign = signOf(first.own);
   const [counter] = offer && !(sign > 0 && first.partner.titleSign > 0) ? await search() : [];
-  const known: Known = {
+  const known = {
     ...first,
     isOffer: offer !== null,
     counter: counter ? { gives: playersOf(counter.trade.give), gets: playersOf(counter.trade.get) } : null,
+    /** Own title odds now. */
     title: citeSimulation(context, season, roster.id, 'title odds'),
+    /** Odds that both lineups gain by a trade that was found. */
     bothGain: offer ? null : citeTrade(context, season, judged.trade, 'odds that both gain'),
+    /** Whether the trade is good for the team, 1, bad, -1, or too even to say. */
     sign,
+    /** A keeper or dynasty league. */
     isForSeasons: league.type !== 'redraft',
   };
+  const ideas = offer ? [] : found.slice(0, CUTS.length.rows).map(describe);
+  return { league, snapshot, known, ideas, gainOdds: judged.own.gainOdds };
+}
+
+export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
+  const { league, snapshot, known, ideas, gainOdds } = await consider(context, request);
   const leftOut = leftOutScoring(league);
-  const odds = judged.own.gainOdds;
-  const confidence = confidenceUnder(leftOut, forecastConfidence(snapshot, sign > 0 ? odds : 1 - odds));
-  // the last row always holds
-  const verdict = firstOf(VERDICTS, known) as TradeVerdict;
-  const ideas = offer ? [] : found.slice(0, CUTS.length.rows).map((each) => describe(each));
+  const odds = known.sign > 0 ? gainOdds : 1 - gainOdds;
   return {
-    ...{ week: snapshot.week, season: league.season, leagueId: league.id },
-    ...{ confidence, leftOut, verdict },
-    evaluated: offer && { ...first, why: whyTrade(known), counter: known.counter },
-    ideas: ideas.map((each) => ({ ...each, why: whyTrade({ ...known, ...each }), counter: null })),
+    ...{ week: snapshot.week, season: league.season, leagueId: league.id, leftOut },
+    confidence: confidenceUnder(leftOut, forecastConfidence(snapshot, odds)),
+    // the last row always holds
+    verdict: firstOf(VERDICTS, known) as TradeVerdict,
+    evaluated: known.isOffer ? known : null,
+    ideas: ideas.map((each) => ({ ...each, counter: null })),
     reasons: tradeReasons(known, leftOut.length > 0 ? 1 : 0),
     teamOf: (player: Player) => snapshot.teamOf(player),
     /** Cited for programs. */
-    stats: [known.title, ...[first, ...ideas].flatMap(({ own, partner }) => [own.title, partner.title])].filter(
+    stats: [known.title, ...[known, ...ideas].flatMap(({ own, partner }) => [own.title, partner.title])].filter(
       (fact): fact is Fact => fact !== null,
     ),
   };

@@ -9,11 +9,10 @@ import {
   type SimulatedLeague,
   type Trade,
 } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
-import { notOnPlatform, type resolveLeague, resolvePlayers } from '../lookup/index.ts';
+import { notOnPlatform, type ResolvedLeague, resolvePlayers } from '../lookup/index.ts';
 import { AnswerError, InvalidRequestError, nothingToRecommend, type RequestOf } from '../shared/index.ts';
 
-export interface TradingLeague extends Readonly<Awaited<ReturnType<typeof resolveLeague>>> {
+export interface TradingLeague extends ResolvedLeague {
   readonly users: readonly LeagueUser[];
   readonly simulated: SimulatedLeague;
 }
@@ -52,14 +51,6 @@ export function partnerNamed(trading: TradingLeague, text: string): number {
   return found.id;
 }
 
-interface OfferedPlayer {
-  readonly path: readonly ['body', 'give' | 'get', number];
-  readonly text: string;
-  readonly player: Player;
-  /** The team that has the player; null for none. */
-  readonly owner: number | null;
-}
-
 /**
  * Null without an offer. Throws what `resolvePlayers` throws, 409 `not_projected` for a position
  * without projections, and `InvalidRequestError` for players who are not where the offer has them.
@@ -87,15 +78,11 @@ export function offerOf(
     ];
   });
   if (issues.length > 0 || partner === null) throw new InvalidRequestError(issues);
-  const idsOf = (side: readonly OfferedPlayer[]) => side.map(({ player }) => player.platformId ?? '');
+  const idsOf = (side: typeof gives) => side.map(({ player }) => player.platformId ?? '');
   return { rosterId, partner, give: idsOf(gives), get: idsOf(gets) };
 }
 
-function offered(
-  { snapshot, simulated: { teams } }: TradingLeague,
-  field: 'give' | 'get',
-  texts: readonly string[],
-): readonly OfferedPlayer[] {
+function offered({ snapshot, simulated: { teams } }: TradingLeague, field: 'give' | 'get', texts: readonly string[]) {
   const pathOf = (i: number) => ['body', field, i] as const;
   const references = texts.map((text, i) => ({ text, path: pathOf(i), position: null }));
   return resolvePlayers(snapshot, references).map((player, i) => {
@@ -106,6 +93,7 @@ function offered(
         `${player.name}: no projection at ${player.position}. You were not charged. Offer a QB, RB, WR, TE, K or DEF.`,
       );
     const isHis = ({ id }: { readonly id: string }) => id === player.platformId;
+    /** The team that has the player; null for none. */
     const owner = teams.find((team) => team.players.some(isHis) || team.spots.taken.some(isHis))?.rosterId ?? null;
     return { path: pathOf(i), text: texts[i] ?? '', player, owner };
   });

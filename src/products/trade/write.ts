@@ -15,9 +15,9 @@ import { identityOf } from '../lookup/index.ts';
 import { leftOutScoringSentence, type SubjectOf, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { TradeDecision, TradeReason, TradeVerdict, TradeWhy } from './decide.ts';
+import type { TradeDecision, TradeReason, TradeVerdict } from './decide.ts';
 
-type Listed = TradeDecision['ideas'][number];
+type Listed = TradeDecision['ideas'][number] | NonNullable<TradeDecision['evaluated']>;
 
 export function write(decision: TradeDecision): DraftAnswer<BodyOf<typeof product>> {
   const { evaluated, ideas, teamOf } = decision;
@@ -28,7 +28,7 @@ export function write(decision: TradeDecision): DraftAnswer<BodyOf<typeof produc
     leftOutScoringSentence(decision.leftOut),
   );
   const players = (all: readonly Player[]) => all.map((player) => ({ ...identityOf(player), team: teamOf(player) }));
-  const fields = ({ manager, own, partner, why, counter }: Listed | NonNullable<TradeDecision['evaluated']>) => ({
+  const fields = ({ manager, own, partner, isPartnersLoss, counter }: Listed) => ({
     partner_username: manager?.name ?? null,
     partner_team: manager?.teamName ?? null,
     give: players(own.gives),
@@ -40,7 +40,11 @@ export function write(decision: TradeDecision): DraftAnswer<BodyOf<typeof produc
     partner_title_change: partner.title.value,
     verdict: decision.verdict.kind === 'offer' ? ('accept' as const) : decision.verdict.kind,
     counter: counter && { give: players(counter.gives), get: players(counter.gets) },
-    rationale: paragraph(...why.map((reason) => say(WHY, reason, subjectOf))),
+    rationale: paragraph(
+      sideSentence(own, subjectOf, YOU),
+      sideSentence(partner, subjectOf, THEM),
+      isPartnersLoss ? sentence`They have no reason to accept.` : null,
+    ),
   });
   return {
     verdict: say(VERDICTS, decision.verdict, subjectOf),
@@ -68,42 +72,28 @@ const VERDICTS: Words<TradeVerdict, [SubjectOf], Sentence> = {
     sentence`Keep ${names(gives, subjectOf)}: ${names(gets, subjectOf)} would change your lineup by ${points} points a week.`,
 };
 
-const WHY: Words<TradeWhy, [SubjectOf], Sentence> = {
-  you_start: (gain, subjectOf) => startSentence(gain, subjectOf, YOU),
-  you_sit: (gain, subjectOf) => sitSentence(gain, subjectOf, YOU),
-  they_start: (gain, subjectOf) => startSentence(gain, subjectOf, THEM),
-  they_sit: (gain, subjectOf) => sitSentence(gain, subjectOf, THEM),
-  they_lose: () => sentence`They have no reason to accept.`,
-};
-
-type GainOf<Kind extends TradeWhy['kind']> = Extract<TradeWhy, { readonly kind: Kind }>['facts'];
-
 const YOU = { subject: word('You'), object: word('you'), possessive: word('your') } as const;
 const THEM = { subject: word('They'), object: word('them'), possessive: word('their') } as const;
 
-/** "Jones leaves the bench", "Jones and Smith leave the lineup". */
-const startSentence = (
-  { points, starters, leaving, areSeveral, from }: GainOf<'you_start'>,
+/** Who starts for a team, and what it gives away: "Jones leaves the bench". */
+function sideSentence(
+  { points, gets, startersGot, leaving, from }: Listed['own'],
   subjectOf: SubjectOf,
-  { subject }: typeof YOU | typeof THEM,
-): Sentence =>
-  sentence`${subject} get ${points} points a week: ${names(starters, subjectOf)} would start, and ${names(leaving, subjectOf)} ${word(areSeveral ? 'leave' : 'leaves')} the ${word(from)}.`;
-
-const sitSentence = (
-  { points, gets }: GainOf<'you_sit'>,
-  subjectOf: SubjectOf,
-  { object, possessive }: typeof YOU | typeof THEM,
-): Sentence =>
-  capitalized(
-    sentence`${names(gets, subjectOf)} would not start for ${object}: ${points} points a week for ${possessive} lineup.`,
-  );
+  { subject, object, possessive }: typeof YOU | typeof THEM,
+): Sentence {
+  return startersGot.length > 0
+    ? sentence`${subject} get ${points} points a week: ${names(startersGot, subjectOf)} would start, and ${names(leaving, subjectOf)} ${word(leaving.length > 1 ? 'leave' : 'leaves')} the ${word(from)}.`
+    : capitalized(
+        sentence`${names(gets, subjectOf)} would not start for ${object}: ${points} points a week for ${possessive} lineup.`,
+      );
+}
 
 const REASONS: Words<TradeReason, [SubjectOf], Sentence> = {
-  title: ({ title, own, partner }) => sentence`Your title odds of ${title} change by ${own}, theirs by ${partner}.`,
-  own_title: ({ title, own }) => sentence`Your title odds of ${title} change by ${own}, and theirs hardly move.`,
+  title: ({ title, own, partner }) =>
+    sentence`Your title odds of ${title} change by ${own}, ${partner ? sentence`theirs by ${partner}` : word('and theirs hardly move')}.`,
   title_level: ({ title }) => sentence`Your title odds of ${title} move by less than a percentage point.`,
-  drop: ({ drops }, subjectOf) => sentence`You would drop ${names(drops, subjectOf)} to have space.`,
-  their_drop: ({ drops }, subjectOf) => sentence`They would drop ${names(drops, subjectOf)} to have space.`,
+  drop: ({ isYours, drops }, subjectOf) =>
+    sentence`${word(isYours ? 'You' : 'They')} would drop ${names(drops, subjectOf)} to have space.`,
   counter: ({ gives, gets }, subjectOf) =>
     sentence`Offer ${names(gives, subjectOf)} for ${names(gets, subjectOf)} instead, which helps both teams.`,
   no_counter: () => sentence`No trade like it with this partner helps both teams.`,
