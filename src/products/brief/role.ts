@@ -1,6 +1,5 @@
 // A player's role before a week as facts (`roleProfile`), its news, and who takes over whose
 // work: the starter in doubt, the backup, the regular who is back, the stand-in.
-import type { Fact } from '../../citations/index.ts';
 import { ONE_STARTER_POSITIONS } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPerPair } from '../../memo/index.ts';
@@ -74,25 +73,19 @@ export const roleProfile = memoPerPair((snapshot: Snapshot, player: Player) => {
 
 export type RoleProfile = ReturnType<typeof roleProfile>;
 
-interface LineFacts {
-  readonly opponent: string | null;
-  readonly impliedTotal: number | null;
-  readonly line: Fact | null;
-}
-
 /**
  * The opponent, null on a bye and before the betting line is out; the implied total of the opponent
  * for a D/ST, else of his team; and the same as a fact, for kickers and D/STs.
  */
-function bettingLineFacts(snapshot: Snapshot, player: Player, team: string | null): LineFacts {
+function bettingLineFacts(snapshot: Snapshot, player: Player, team: string | null) {
   const line = team === null ? null : bettingLine(snapshot, team);
-  if (team === null || line === null) return { opponent: null, impliedTotal: null, line: null };
   const isDefense = player.position === 'DEF';
-  const { opponent } = line;
-  const impliedTotal = isDefense ? line.opponentImpliedTotal : line.impliedTotal;
-  if (!isDefense && player.position !== 'K') return { opponent, impliedTotal, line: null };
-  const stat = isDefense ? 'opponent_implied_total' : 'implied_total';
-  return { opponent, impliedTotal, line: citeSchedule({ currentSnapshot: snapshot }, stat, { team, player }) };
+  const stat = isDefense ? 'opponent_implied_total' : player.position === 'K' ? 'implied_total' : null;
+  return {
+    opponent: line?.opponent ?? null,
+    impliedTotal: line && (isDefense ? line.opponentImpliedTotal : line.impliedTotal),
+    line: line && stat && citeSchedule({ currentSnapshot: snapshot }, stat, { team, player }),
+  };
 }
 
 function touchdownShare(snapshot: Snapshot, games: readonly GameUsage[]): number | null {
@@ -120,6 +113,10 @@ export function usualShares(snapshot: Snapshot, player: Player) {
   const usage = usageFacts(snapshot, player, games);
   return { targetShare: usage.targetShare, carryShare: usage.carryShare, isLastSeason };
 }
+
+/** Whether he has a regular's snaps; a quarterback's say that he started. */
+export const isRegular = ({ snapShare, position, isThisSeason }: RoleProfile): boolean =>
+  isThisSeason && position !== 'QB' && snapShare !== null && snapShare.value >= CUTS.work.snaps;
 
 /** The role of a player to have: of a kicker without recent points that argue against him. */
 export function roleToHave(role: RoleProfile): RoleProfile {
@@ -222,10 +219,7 @@ export const hasUnclearJob = (role: RoleProfile): boolean =>
   role.position === 'QB' && role.gamesPlayed > 0 && (role.missed > 0 || isOutthrown(role) || role.hasShared);
 
 /** His volume and change in shares of a starter's; games of another team do not count. */
-function relativeVolume({ position, recent, change, formerTeam, hasShared, missed }: RoleProfile): {
-  readonly volume: number | null;
-  readonly change: number;
-} {
+function relativeVolume({ position, recent, change, formerTeam, hasShared, missed }: RoleProfile) {
   const starter = STARTER_OPPORTUNITIES[position];
   if (starter === undefined || recent === null || formerTeam !== null || missed > CUTS.games.few)
     return { volume: null, change: 0 };

@@ -135,25 +135,22 @@ function stockSentence(note: RoleChangeNote): Sentence {
   return sentence`${named(note)} ${word(note.before ? 'is' : 'is getting')} ${roleChangeClause(note)}.`;
 }
 
-/** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a top-24 WR." */
+/** "With Keenan Allen out, Quentin Johnston gains work: 30% to finish as a top-24 WR." */
 function gainSentence({ injury, beneficiary, effect, call }: Gain): Sentence {
   const who = named(beneficiary);
   if (call === 'have_ready') return sentence`Have ${who} ready ${ifClause(injury)}.`;
   const odds = finishClause(beneficiary) ?? word('no odds yet');
-  const { claim, ifOut } = EFFECTS[effect];
   // the odds count on no absence that is open
   return injury.isOpen
-    ? capitalized(sentence`${who} is ${odds}, and ${ifOut} ${ifClause(injury)}.`)
-    : sentence`${injuryClause(injury)}, ${claim(who)}: ${odds}.`;
+    ? capitalized(sentence`${who} is ${odds}, and ${EFFECTS[effect]} ${ifClause(injury)}.`)
+    : sentence`${injuryClause(injury)}, ${who} ${EFFECTS[effect]}: ${odds}.`;
 }
 
-type EffectWords = { readonly claim: (who: Sentence) => Sentence; readonly ifOut: Word };
-
-const EFFECTS: Readonly<Record<Effect, EffectWords>> = {
-  starts: { claim: (named) => sentence`${named} starts`, ifOut: word('starts') },
-  may_start: { claim: (named) => sentence`${named} may start`, ifOut: word('may start') },
-  keeps_work: { claim: (named) => sentence`${named} keeps the work`, ifOut: word('keeps the work') },
-  gains_work: { claim: (named) => sentence`more work falls to ${named}`, ifOut: word('gains work') },
+const EFFECTS: Readonly<Record<Effect, Word>> = {
+  starts: word('starts'),
+  may_start: word('may start'),
+  keeps_work: word('keeps the work'),
+  gains_work: word('gains work'),
 };
 
 const named = ({ role: { player, status } }: PlayerNote): Sentence => withStatus(player, status.label);

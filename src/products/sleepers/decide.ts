@@ -17,6 +17,7 @@ import {
   depthChartReason,
   forecastConfidence,
   goodNews,
+  isRegular,
   isStarterListing,
   noGamesReason,
   type OpponentGrade,
@@ -60,12 +61,13 @@ const CONFIDENCES = ['high', 'medium', 'low'];
 
 /** Why he can beat his rank: the first that holds. The last three have only his projection. */
 const WHY = reasons<Outlook>()({
-  opening: ({ news }) => news === 'opening' && { news },
-  starter_in_doubt: ({ inDoubt }) => inDoubt,
+  // an opening is certain
+  starter_in_doubt: ({ inDoubt, news }) => news !== 'opening' && inDoubt,
   news: ({ news }) => news && { news },
   // before week 1
   listed: ({ listing, edge }) => listing && { listing, edge },
-  snaps: ({ role, edge }) => isRegular(role) && { snapShare: role.snapShare, edge, work: workOf(role) },
+  snaps: ({ role, edge }) =>
+    isRegular(role) && role.snapShare && { snapShare: role.snapShare, edge, work: workOf(role) },
   soft_matchup: ({ edge }) => edge?.difficulty === 'soft' && edge,
   team_total: ({ total, offense }) => offense === 'high' && total,
   passer_points: ({ role: { isThisSeason, position, pointsPerGame: points } }) =>
@@ -142,7 +144,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
     home,
     reason,
     /** The teammate whose absence the reason names. */
-    absent: reason.kind === 'opening' || reason.kind === 'news' ? absentIn(role, reason.facts.news) : null,
+    absent: reason.kind === 'news' ? absentIn(role, reason.facts.news) : null,
     verdict: sleeperVerdict(odds),
     odds,
     starterRank: cite(context, player, 'starter_rank'),
@@ -187,9 +189,6 @@ export function outlookOf(
 }
 
 export const reasonOf = (outlook: Outlook): SleeperReason => firstOf(WHY, outlook) ?? { kind: 'projection', facts: {} };
-
-const isRegular = (role: RoleProfile): role is RoleProfile & { readonly snapShare: Fact } =>
-  role.isThisSeason && role.position !== 'QB' && role.snapShare !== null && role.snapShare.value >= CUTS.work.snaps;
 
 /** The share that counts at his position: more is too much for one sentence. */
 function workOf(role: RoleProfile) {

@@ -94,7 +94,6 @@ const verdictClause = (pick: SleeperPick, who: Name): Sentence =>
 
 /** Each reason about a player who was named. */
 const REASON: Words<SleeperReason, [SleeperPick, Subject], Sentence | null> = {
-  opening: ({ news }, { role }, who) => newsClause(role, news, pronounIn(news, who)),
   starter_in_doubt: (starter, _, { short }) => starterInDoubtClause(starter, short),
   news: ({ news }, { role }, who) => newsClause(role, news, pronounIn(news, who)),
   listed: ({ listing: place, edge }, _, { he }) => listedSentence(place, he, edgeAside(edge)),
@@ -151,7 +150,7 @@ function firstSentences(pick: SleeperPick, who: Subject): readonly (Sentence | n
   const { reason, role, typicalOdds, playingTime, rival } = pick;
   const odds = finish(pick);
   const risks = [playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival)];
-  if (odds && (reason.kind === 'opening' || reason.kind === 'news')) {
+  if (odds && reason.kind === 'news') {
     return [
       capitalized(newsClause(role, reason.facts.news, who.full)),
       capitalized(sentence`${who.he} is ${odds}.`),

@@ -9,7 +9,6 @@ import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import {
   type Fix,
-  fixesAt,
   isWorthTrade,
   type StrengthFacts,
   shapeOf,
@@ -30,10 +29,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const judged = judgedPosition(team, known.shape);
   const leftOut = outlook ? leftOutScoring(league) : [];
   const confidence = confidenceUnder(leftOut, forecastConfidence(snapshot, judged?.probability ?? null));
-  const listed = weaknessList.map(({ strength }) => strength.position);
-  const claimed = new Set(
-    outlook?.claims.filter(({ player }) => team.isFree(player)).map(({ player }) => player.position),
-  );
   return {
     week: snapshot.week,
     season: league.season,
@@ -52,10 +47,6 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       grade: strengthGrade(strength, weeks.length),
     })),
     weaknesses: weaknessList,
-    /** Claims at positions that only shared slots take, which have no strength of their own. */
-    sharedFixes: [...claimed]
-      .filter((position) => !listed.includes(position))
-      .map((position) => ({ position, fixes: fixesAt(team, position) })),
     review: known.review,
     reasons: teamReasons(known, leftOut.length > 0 ? 1 : 0),
   };
@@ -87,11 +78,7 @@ export type TeamReason = ReasonOf<typeof WHY>;
 export type TeamVerdict = ReturnType<typeof teamVerdict>;
 
 /** What is known of a team once its positions and its manager are reviewed. */
-interface Known
-  extends Pick<
-    TeamSeason,
-    'countedWeeks' | 'ended' | 'isOver' | 'isRegularSeasonOver' | 'missedPlayoffs' | 'canTrade' | 'canAdd' | 'race'
-  > {
+interface Known extends TeamSeason {
   readonly review: TeamReview;
   readonly shape: TeamShape;
   readonly weaknesses: readonly Weakness[];
@@ -101,6 +88,7 @@ interface Known
 const WHY = reasons<ReturnType<typeof prepared>>()({
   record: ({ luck, luck: { headToHead }, isRegularSeasonOver, missedPlayoffs }) =>
     headToHead && { luck, headToHead, isRegularSeasonOver, missedPlayoffs },
+  // a league without opponents has no record
   points: ({ luck, countedWeeks }) => !luck.headToHead && { luck, countedWeeks },
   /** In the playoffs only the title is open. */
   race: ({ race, isRegularSeasonOver }) =>
@@ -236,10 +224,8 @@ export type Action = ReasonOf<typeof ACTIONS>;
 
 export function teamVerdict(input: VerdictInput) {
   const named = positionsIn(input);
-  const action: Action = firstOf<typeof named, typeof ACTIONS>(ACTIONS, named) ?? {
-    kind: 'stand_pat',
-    facts: { strong: named.strong },
-  };
+  // the last row always holds
+  const action = firstOf<typeof named, typeof ACTIONS>(ACTIONS, named) as Action;
   // a player, an empty spot and a position leave no place for luck
   const isLong = action.kind === 'add_player' && action.facts.emptySpot !== null && action.facts.next.kind === 'weak';
   return {
@@ -253,12 +239,10 @@ export function teamVerdict(input: VerdictInput) {
   };
 }
 
-/** By the points so far; ranks from the fewest are of the lower half. */
-const isBest = ({ rank, end }: TeamReview['luck']['pointsForRank']): boolean => rank.value === 1 && end === 'most';
-
 /** Positions by their codes. */
 function positionsIn({ shape, weaknesses, review: { luck }, missedPlayoffs, canTrade }: VerdictInput) {
   const { weakOutlook, claim } = shape;
+  const { pointsForRank } = luck;
   const isOrdinary =
     luck.size === 'none' || luck.size === 'ordinary' || Math.abs(luck.actualWins - luck.expectedWins) < LIMITS.luckWins;
   const codes = (list: readonly { readonly position: string }[]) => list.map(({ position }) => position);
@@ -285,7 +269,8 @@ function positionsIn({ shape, weaknesses, review: { luck }, missedPlayoffs, canT
     empty: codesOf(helped.filter(isEmptySpot)),
     /** Null where the record is about what the scores deserve. */
     luck: isOrdinary ? null : luck.direction,
-    best: isBest(luck.pointsForRank) ? ('best' as const) : null,
+    /** By the points so far; ranks from the fewest are of the lower half. */
+    best: pointsForRank.rank.value === 1 && pointsForRank.end === 'most' ? ('best' as const) : null,
     missedPlayoffs,
   };
 }

@@ -68,7 +68,7 @@ function strengthFacts(team: TeamSeason, { position, pointsPerWeek, leagueAverag
 }
 
 /** The claims of the roster's audit at the position, in its order. */
-export const fixesAt = (team: TeamSeason, position: string) =>
+const fixesAt = (team: TeamSeason, position: string) =>
   (team.outlook?.claims ?? [])
     // a player who moves in a past week may be another team's by now
     .filter(({ player }) => player.position === position && team.isFree(player))

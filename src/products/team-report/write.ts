@@ -46,20 +46,12 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
     confidence: decision.confidence,
     reasoning: paragraph(...decision.reasons.map(reasonSentence), leftOutScoringSentence(decision.leftOut)),
     positional_strength_vs_league: decision.strengths,
-    deficiencies: [
-      ...decision.weaknesses.map((weakness) => ({
-        position: weakness.strength.position,
-        severity: weakness.severity,
-        detail: weaknessDetail(weakness),
-        available_fixes: weakness.fixes.map(fixField),
-      })),
-      ...decision.sharedFixes.map(({ position, fixes }) => ({
-        position,
-        severity: 'low' as const,
-        detail: sentence`Only shared slots take a ${positionNoun(position)} in your league, and a free agent would help.`,
-        available_fixes: fixes.map(fixField),
-      })),
-    ],
+    deficiencies: decision.weaknesses.map((weakness) => ({
+      position: weakness.strength.position,
+      severity: weakness.severity,
+      detail: weaknessDetail(weakness),
+      available_fixes: weakness.fixes.map(fixField),
+    })),
     manager_review: {
       ...review.fields,
       luck_note: luckNote(review.luck),

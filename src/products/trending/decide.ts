@@ -12,6 +12,7 @@ import {
   crowdOf,
   crowdSignal,
   forecastConfidence,
+  isRegular,
   isStarterListing,
   lastPassers,
   programStats,
@@ -221,6 +222,7 @@ export type TrendingRow = ReturnType<typeof rowOf>;
 
 /** How a player is called who is neither worth a roster spot nor unworthy of one. */
 const NO_MOVE = reasons<Reasoned>()({
+  // no one can add him before
   after_week: ({ rule }) => rule === 'claimable' && {},
   // he is away: only a spot that costs nothing
   reserve_only: ({ rule, trend }) => rule === 'returns' && trend === 'add' && {},
@@ -246,13 +248,14 @@ function isUsageAgainst(call: Noted): boolean {
   return isPraised || (rosterValue === 'unwanted' && isAgainst);
 }
 
-/** Without the points, which a sentence with a name and odds has no place for. */
-const shortUsage = (role: RoleProfile) => usageReason({ ...role, pointsPerGame: null }) ?? role.usageReason;
-
 /** What goes with the odds in one sentence about the player, where others have theirs. */
 const IN_SHORT = reasons<Noted>()({
-  usage: (call) =>
-    call.reason === null && call.role.usageReason && !praisesDrop(call) && { usage: shortUsage(call.role) },
+  usage: (call) => {
+    const { usageReason: usage } = call.role;
+    // with a name and odds there is no place for the points
+    const short = usageReason({ ...call.role, pointsPerGame: null });
+    return call.reason === null && usage && !praisesDrop(call) && { usage: short ?? usage };
+  },
   reason: ({ reason }) => reason && { reason },
 });
 
@@ -365,9 +368,6 @@ function leaningOf({ reason, role }: Reasoned): 'for' | 'against' | null {
 }
 
 const isOpenFor = (call: Reasoned): boolean => call.rosterValue === 'unknown' && leaningOf(call) === 'for';
-
-const isRegular = ({ snapShare, position, isThisSeason }: RoleProfile): boolean =>
-  isThisSeason && position !== 'QB' && snapShare !== null && snapShare.value >= CUTS.work.snaps;
 
 const hasRegularPoints = ({ position, pointsPerGame }: RoleProfile): boolean =>
   (pointsPerGame?.value ?? 0) >= (position === 'QB' ? CUTS.points.passer : CUTS.points.low);

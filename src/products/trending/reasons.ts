@@ -15,7 +15,6 @@ import {
   isLocked,
   isReplaceable,
   isStarterListing,
-  isUnprojected,
   isWanted,
   newsOf,
   type RoleNews,
@@ -74,7 +73,7 @@ const RULE = reasons<RuleInput>()({
     (crowd?.kind === 'may_start'
       ? !isWanted(worth)
       : crowd?.kind === 'may_sit' && worth.odds !== null && !isPoor(worth)) && {},
-  away: ({ worth, role }) => worth.odds === null && isAway(role.status) && {},
+  // what is missing: his odds
   not_followed: ({ worth }) => worth.odds === null && {},
   // he can be added once the week is over
   claimable: ({ trend, worth, isLocked }) => isLocked && trend === 'add' && isWanted(worth) && {},
@@ -128,13 +127,12 @@ type Explained = Call & {
 
 /** The reason where something has happened to him or his team. */
 const WHY = reasons<Explained>()({
+  // why there is no call
   no_team: ({ rule }) => rule === 'no_team' && {},
   crowd: ({ rule, crowd }) => rule === 'crowd' && crowd,
-  unprojected_position: ({ odds, player }) => odds === null && isUnprojected(player) && {},
-  away: ({ rule, role: { status } }) => {
-    const availability = status.availability === 'out' ? ('out' as const) : ('doubtful' as const);
-    return rule === 'away' && { availability, label: status.label ?? availability };
-  },
+  // why there are no odds
+  away: ({ odds, role: { status } }) => odds === null && isAway(status) && { label: status.label ?? 'Out' },
+  // what is missing
   unprojected: ({ odds }) => odds === null && {},
   // away for now, and worth a roster spot afterwards
   returns: ({ rule, role }) => rule === 'returns' && { label: role.status.label ?? 'Out' },

@@ -147,7 +147,6 @@ const REASONS: Words<TrendingReason, [Line, Who], Sentence> = {
       ? sentence`${adding}, but the depth chart still lists ${withStatus(signal.starter, signal.status)} first.`
       : sentence`${adding}: check who starts.`;
   },
-  unprojected_position: (_, __, who) => sentence`${who} plays a position without projections.`,
   away: statusSentence,
   unprojected: (_, { week }, who) => sentence`${who} has no projection for ${weekWord(week)}.`,
   returns: ({ label }, _, who) => {

@@ -49,8 +49,7 @@ const MIN_DROP_OWNED_SHARE = 0.2;
 /** What a target's odds come from: the first that holds. */
 const WHY = reasons<Facts>()({
   starter_in_doubt: ({ inDoubt }) => inDoubt,
-  good_news: ({ news, isGoodNews }) => news && isGoodNews && { news },
-  bad_news: ({ news }) => news && { news },
+  news: ({ news }) => news && { news },
   // last season's usage is no reason to claim a player now
   usage: ({ role: { isThisSeason, usageReason } }) => isThisSeason && usageReason && { usage: usageReason },
   projection: ({ nextGame }) => nextGame,
@@ -65,10 +64,8 @@ const RISKS = reasons<Facts>()({
 
 /** What is said of the second target, next to the first. */
 const SECOND = reasons<Facts>()({
-  starter_in_doubt: ({ inDoubt }) => inDoubt,
-  good_news: ({ news }) => news && { news },
+  news: ({ news }) => news && { news },
   projection: ({ nextGame }) => nextGame,
-  after_bye: () => ({}),
 });
 
 type Facts = ReturnType<typeof factsOf>;

@@ -47,7 +47,7 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
     reasoning: paragraph(
       ...firstSentences(decision, who),
       decision.risk && say(RISK, decision.risk, first, who),
-      second && secondSentence(decision, second, subjectOf(second.target.player)),
+      second && secondSentence(second, subjectOf(second.target.player)),
       decision.bidLeague && bidsFor(decision.bidLeague, first, who),
     ),
     week,
@@ -83,18 +83,16 @@ function verdictSentence({ verdict, first, second }: WaiversDecision, subjectOf:
     : clauses(sentence`${CALLS[first.label]} ${both}`);
 }
 
-type Sentences = readonly (Sentence | null)[];
-
 /** "38% to be worth starting over the next three games" */
 const worthStarting = ({ horizon }: WaiversDecision, { odds }: Pick<WaiverTarget, 'odds'>): Sentence =>
   sentence`${odds} to be worth starting ${overNextGames(horizon)}`;
 
 /** The first target's odds with what decides them: news comes before what it makes of him. */
-function firstSentences(decision: WaiversDecision, who: Subject): Sentences {
+function firstSentences(decision: WaiversDecision, who: Subject): readonly (Sentence | null)[] {
   const { first } = decision;
   const { kind } = first.reason;
   const worth = worthStarting(decision, first);
-  if (kind === 'starter_in_doubt' || kind === 'good_news')
+  if (kind === 'starter_in_doubt' || (kind === 'news' && first.isGoodNews))
     return [say(REASON, first.reason, first, who.full), capitalized(sentence`${who.he} is ${worth}.`)];
   const call = capitalized(sentence`${who.full} is ${worth}.`);
   return [call, kind === 'projection' ? null : say(REASON, first.reason, first, pronounOf(first, who))];
@@ -106,8 +104,7 @@ const pronounOf = ({ news }: WaiverTarget, who: Subject): Name | Word => (news ?
 /** What his odds come from. */
 const REASON: Words<WaiverReason, [WaiverTarget, Name | Word], Sentence | null> = {
   starter_in_doubt: (starter, _, who) => capitalized(starterInDoubtClause(starter, who)),
-  good_news: (_, target, who) => newsSentence(target, who),
-  bad_news: (_, target, who) => newsSentence(target, who),
+  news: (_, target, who) => newsSentence(target, who),
   usage: ({ usage }, _, who) => roleSentence(usage, capitalized(sentence`${who}`)),
   projection: (game, target, who) => projectionSentence(target, game, who),
   bye: () => null,
@@ -119,19 +116,14 @@ const RISK: Words<Risk, [WaiverTarget, Subject], Sentence | null> = {
 };
 
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
-function secondSentence({ week }: WaiversDecision, { target, reason }: SecondTarget, { full }: Subject): Sentence {
+function secondSentence({ target, reason }: NonNullable<WaiversDecision['second']>, { full }: Subject): Sentence {
   const { player, odds } = target;
-  const who = sentence`${full} (${odds} at ${positionNoun(player.position)})`;
-  return capitalized(say(SECOND, reason, target, who, weekWord(week)));
+  return capitalized(say(SECOND, reason, target, sentence`${full} (${odds} at ${positionNoun(player.position)})`));
 }
 
-type SecondTarget = NonNullable<WaiversDecision['second']>;
-
-const SECOND: Words<SecondReason, [WaiverTarget, Sentence, Word], Sentence> = {
-  starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
-  good_news: ({ news }, { role }, who) => newsClause(role, news, who),
+const SECOND: Words<SecondReason, [WaiverTarget, Sentence], Sentence> = {
+  news: ({ news }, { role }, who) => newsClause(role, news, who),
   projection: (game, target, who) => projectionSentence(target, game, who),
-  after_bye: (_, __, who, week) => sentence`${who} is a stash for after the bye in ${week}.`,
 };
 
 /** "Huxtable's 3% is for a 12-team league with a FAAB budget of 100." */
@@ -146,7 +138,7 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
   const { player, role, reason, playingTime, rival, overReplacement, usageTeam } = target;
   const isBehind = reason.kind === 'starter_in_doubt';
   return paragraph(
-    ...(reason.kind === 'bad_news' || reason.kind === 'bye'
+    ...((reason.kind === 'news' && !target.isGoodNews) || reason.kind === 'bye'
       ? [startableSentence(target, who.short), say(REASON, reason, target, pronounOf(target, who))]
       : [
           say(REASON, reason, target, who.short),

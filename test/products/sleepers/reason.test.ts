@@ -25,10 +25,10 @@ function reasonAfter(lastWeek: number) {
 
 it('counts an absence as extra work for one game, and after that no more', () => {
   expect([5, 4].map(reasonAfter)).toEqual([
-    { kind: 'opening', facts: { news: 'opening' } },
-    { kind: 'opening', facts: { news: 'opening' } },
+    { kind: 'news', facts: { news: 'opening' } },
+    { kind: 'news', facts: { news: 'opening' } },
   ]);
-  expect(reasonAfter(3)).not.toEqual({ kind: 'opening', facts: { news: 'opening' } });
+  expect(reasonAfter(3)).not.toEqual({ kind: 'news', facts: { news: 'opening' } });
 });
 
 /** A back of steady work, and his soft opponent. */

@@ -133,7 +133,7 @@ describe('trending', () => {
     expect((await ask(snapshot, added('0', '1', '2', '3'))).players).toHaveLength(4);
   });
 
-  it('explains a missing projection: the position, an absence', async () => {
+  it('explains a missing projection: an absence, or what the model lacks', async () => {
     const unprojected = (id: string, position: string, status: string | null = null) =>
       person({ name: `No Projection${id}`, position, platformId: id, platform: platform('KC', status) });
     const people = [
@@ -164,8 +164,8 @@ describe('trending', () => {
       rows: [, ...rows],
     } = await trending.decide(context, REQUEST);
     expect(rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
-      ['hold', { kind: 'unprojected_position', facts: {} }],
-      ['hold', { kind: 'away', facts: { availability: 'out', label: 'Out' } }],
+      ['hold', { kind: 'away', facts: { label: 'Out' } }],
+      ['hold', { kind: 'away', facts: { label: 'Out' } }],
       ['hold', { kind: 'unprojected', facts: {} }],
       ['hold', { kind: 'unprojected', facts: {} }],
     ]);

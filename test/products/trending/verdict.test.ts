@@ -65,7 +65,7 @@ describe('the trending rule', () => {
     ['a free agent gives no call when added', { hasTeam: false, odds: null }, 'hold', 'no_team'],
     ['a free agent is rightly dropped', { trend: 'drop', hasTeam: false, odds: null }, 'add', 'no_team'],
     ['a player the model does not follow is a hold', { odds: null, overReplacement: null }, 'hold', 'not_followed'],
-    ['nor is someone without odds who is away', { odds: null, overReplacement: null, status: out }, 'hold', 'away'],
+    ['nor is one who is away', { odds: null, overReplacement: null, status: out }, 'hold', 'not_followed'],
     [
       'who returns to a role is no mistake to keep',
       { trend: 'drop', odds: 0.02, status: out, overReplacement: 30 },
