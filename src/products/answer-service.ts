@@ -98,8 +98,6 @@ export interface AnswerService {
   prepare(): Promise<readonly string[]>;
 }
 
-type Cache = 'hit' | 'miss' | 'fresh';
-
 export function createAnswerService(parts: AnswerServiceParts): AnswerService {
   const { analyses, inputs, inputArchive, now, leagues } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
@@ -255,7 +253,7 @@ function createDrafts(parts: AnswerServiceParts) {
 }
 
 interface Rendering {
-  readonly cache: Cache;
+  readonly cache: 'miss' | 'fresh';
   readonly isNarrated: boolean;
   readonly caller: Caller | null;
 }

@@ -1,10 +1,9 @@
 // Rules over what a team's opponents scored at a position: the season's rank, and the points above
 // or below what they usually score.
-import { defenseVsPosition, type PointsAllowed } from '../../fantasy/scoring/index.ts';
+import { type DefensePosition, defenseVsPosition, type PointsAllowed } from '../../fantasy/scoring/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
-type DefensePosition = 'QB' | 'RB' | 'WR' | 'TE' | 'K';
 const POSITION = '(QB|RB|WR|TE|K)';
 
 /**

@@ -2,7 +2,7 @@
 // model and the rules of the game both build on it, so it knows only the NFL's data.
 export { halfPprWeights } from './half-ppr.ts';
 export { leagueScoring, platformPoints } from './league-scoring.ts';
-export { defenseVsPosition, type PointsAllowed } from './points-allowed.ts';
+export { type DefensePosition, defenseVsPosition, type PointsAllowed, TRACKED_POSITION } from './points-allowed.ts';
 export {
   fantasyPoints,
   pointsOf,

@@ -28,11 +28,20 @@ export interface PointsAllowed {
 /** Null for a team without games and for a position that is not followed. */
 export type DefenseVsPosition = (team: string, position: string) => PointsAllowed | null;
 
+export type DefensePosition = 'QB' | 'RB' | 'WR' | 'TE' | 'K';
+
 /**
  * Positions with a table, and the position they count at. A D/ST has none: no player of
  * a file scores its points.
  */
-const TRACKED_POSITION: Readonly<Record<string, string>> = { QB: 'QB', RB: 'RB', FB: 'RB', WR: 'WR', TE: 'TE', K: 'K' };
+export const TRACKED_POSITION: Readonly<Record<string, DefensePosition>> = {
+  QB: 'QB',
+  RB: 'RB',
+  FB: 'RB',
+  WR: 'WR',
+  TE: 'TE',
+  K: 'K',
+};
 /**
  * Games of a defense that count: its last ones, over the turn of the year
  * where this season has fewer.

@@ -27,9 +27,8 @@ type Preset = keyof typeof SCORING_PRESETS;
 
 const row = <Scoring extends string>(unit: Unit, rule: (scoring: Scoring) => ModelRule) => ({ unit, rule });
 
-const week = (unit: Unit, rule: (scoring: ScoringName) => ModelRule) => row(unit, rule);
-
-const season = (unit: Unit, rule: (scoring: ValueScoring) => ModelRule) => row(unit, rule);
+const week = row<ScoringName>;
+const season = row<ValueScoring>;
 
 const MODEL_STATS = {
   projected_points: week('points', (scoring) => `mean points in ${scoring}`),

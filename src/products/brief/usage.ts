@@ -161,9 +161,6 @@ export function usageFacts(
   return { ...facts, usageReason: usageReason(facts) };
 }
 
-/** With what is said of them; null for nothing. */
-export type UsageFacts = ReturnType<typeof usageFacts>;
-
 /** PPR points in one game; zero without a row in the box score. */
 export const pointsIn = (snapshot: Snapshot, { statsRow }: GameUsage): number =>
   statsRow === null ? 0 : fantasyPoints(snapshot.stats, statsRow, SCORING_PRESETS.ppr);
@@ -219,7 +216,7 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
  * has changed, because the games before show another role, else those of the recent ones that
  * count. A passer's attempts follow the score.
  */
-export function usageMeans(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): UsageFacts {
+export function usageMeans(snapshot: Snapshot, player: Player, games: readonly GameUsage[]) {
   const last = games.at(-1);
   const isChange =
     player.position !== 'QB' && last?.season === snapshot.season && last.team === snapshot.teamOf(player);

@@ -1,7 +1,7 @@
 // A player's week as facts: whether he plays, the model's forecast, the opponent, the betting line,
 // the kickoff.
 import { type Fact, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
-import { defenseVsPosition, type StatLine } from '../../fantasy/scoring/index.ts';
+import { defenseVsPosition, type StatLine, TRACKED_POSITION } from '../../fantasy/scoring/index.ts';
 import { isScheduled, type Player, type Snapshot, scheduledGame, statusForWeek } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { CUTS } from '../cuts.ts';
@@ -38,16 +38,12 @@ export const isLocked = (snapshot: Snapshot, player: Player): boolean =>
   snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player)) ?? false;
 
 /**
- * The forecast of a week. Points, floor (the 10th percentile), ceiling (the 90th), rank at the
- * position and `starterOdds` assume that the player plays; `chance` is the same odds, absence
- * counted. `starterRank` is the last rank of a weekly starter.
+ * The forecast of a week; null for a player without a projection: a bye, no team, a position that
+ * is not projected. Points, floor (the 10th percentile), ceiling (the 90th), rank at the position
+ * and `starterOdds` assume that the player plays; `chance` is the same odds, absence counted.
+ * `starterRank` is the last rank of a weekly starter.
  */
-export type WeekFacts = Readonly<
-  Record<'mean' | 'floor' | 'median' | 'ceiling' | 'starterOdds' | 'starterRank' | 'chance' | 'playOdds' | 'rank', Fact>
->;
-
-/** Null for a player without a projection: a bye, no team, a position that is not projected. */
-export function weekFacts(context: ForecastContext, player: Player, scoring: ScoringName): WeekFacts | null {
+export function weekFacts(context: ForecastContext, player: Player, scoring: ScoringName) {
   const facts = {
     mean: cite(context, player, 'projected_points', scoring),
     floor: cite(context, player, 'projected_floor', scoring),
@@ -59,8 +55,10 @@ export function weekFacts(context: ForecastContext, player: Player, scoring: Sco
     rank: cite(context, player, 'projected_rank', scoring),
     starterRank: cite(context, player, 'starter_rank'),
   };
-  return Object.values(facts).includes(null) ? null : (facts as WeekFacts);
+  return Object.values(facts).includes(null) ? null : (facts as Readonly<Record<keyof typeof facts, Fact>>);
 }
+
+export type WeekFacts = NonNullable<ReturnType<typeof weekFacts>>;
 
 /** Points of the week's game; null until its statistics are published, and for a D/ST. */
 export function scoredPoints(context: ForecastContext, player: Player, scoring: ScoringName): Fact | null {
@@ -97,21 +95,12 @@ export function expectedAmounts(context: ForecastContext, player: Player) {
 
 export type ExpectedAmount = ReturnType<typeof expectedAmounts>[number];
 
-const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
-  QB: 'QB',
-  RB: 'RB',
-  FB: 'RB',
-  WR: 'WR',
-  TE: 'TE',
-  K: 'K',
-};
-
 /**
  * A team's defense against a position this season, before week 4 last season: its rank in points
  * allowed (1 = the most), and from the fewest. Null for a team without games, and for a D/ST.
  */
 export function opponentGrade({ currentSnapshot: snapshot }: LookupContext, opponent: string, position: string) {
-  const defensePosition = DEFENSE_POSITION[position];
+  const defensePosition = TRACKED_POSITION[position];
   if (defensePosition === undefined) return null;
   const scope = { dataset: 'gridcall defense', season: snapshot.season, weeks: [snapshot.week], unit: 'rank' } as const;
   const rankFact = (stat: string, rule: RuleOf<'gridcall defense'>) =>
@@ -157,26 +146,16 @@ function placeAmongDefenses({ rank: { value: rank }, rankFromFewest }: OpponentF
   return rank > MAX_MIDDLE_RANK ? 'lower' : 'middle';
 }
 
-/** An implied total: of a D/ST's opponent, of any other player's own team. */
-export interface ImpliedTotal {
-  readonly team: string;
-  readonly points: Fact;
-  /** Absent where none is called. */
-  readonly level?: 'low' | 'high' | null;
-}
-
 /** A poor offense's total, or a good one's; null between the two. */
 export function totalLevel({ value }: Fact): 'low' | 'high' | null {
   if (value <= CUTS.total.low) return 'low';
   return value >= CUTS.total.high ? 'high' : null;
 }
 
-/** With its level. */
-export const impliedTotalOf = (team: string, points: Fact): ImpliedTotal => ({
-  team,
-  points,
-  level: totalLevel(points),
-});
+/** An implied total: of a D/ST's opponent, of any other player's own team. */
+export const impliedTotalOf = (team: string, points: Fact) => ({ team, points, level: totalLevel(points) });
+
+export type ImpliedTotal = ReturnType<typeof impliedTotalOf>;
 
 /**
  * Projected points and those above the league's replacement; empty for a player without a

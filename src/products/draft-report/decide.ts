@@ -116,7 +116,10 @@ function reviewedPositions(model: Model, draft: DraftContext, card: ReportCard) 
 
 /** Null where the positions do not differ. */
 function extremesOf(balance: readonly PositionBalance[]) {
-  const [strongest, weakest] = [strongestSpot(balance), weakestSpot(balance)];
+  const spots = byPercentile(balance);
+  const [weakest] = spots;
+  // of equals the first in the usual order
+  const strongest = spots.find(({ percentile }) => percentile === spots.at(-1)?.percentile);
   return strongest && weakest && strongest.percentile > weakest.percentile
     ? { strongest: strongest.position, weakest: weakest.position }
     : null;
@@ -132,17 +135,12 @@ interface Review {
   readonly isLeaguesBest: boolean;
 }
 
-const bestOf = ({ bargain, bestValue }: Review) => (bargain ?? bestValue)?.player;
-/** A player who cost too much: a pick, or dollars of an auction. */
-const missOf = ({ overpaid, worstReach }: Review) =>
-  overpaid
-    ? { kind: 'overpaid' as const, player: overpaid.player }
-    : worstReach && { kind: 'reach' as const, player: worstReach.player };
-
 const VERDICT = reasons<Review>()({
-  miss: (review) => {
-    const miss = missOf(review);
-    return miss && !review.isLeaguesBest && { miss, value: bestOf(review) ?? null };
+  /** A player who cost too much: dollars of an auction, or a pick. */
+  miss: ({ overpaid, worstReach, bargain, bestValue, isLeaguesBest }) => {
+    const miss = overpaid ?? worstReach;
+    const kind = overpaid ? ('overpaid' as const) : ('reach' as const);
+    return miss && !isLeaguesBest && { kind, player: miss.player, value: (bargain ?? bestValue)?.player ?? null };
   },
   positions: ({ extremes }) => extremes,
 });
@@ -222,7 +220,7 @@ function situationOf(context: AnalysisContext, draft: DraftContext, balance: rea
     ),
     /** Starters who are out for week 1. */
     missing: starters.filter(isOut),
-    weakest: weakestSpot(weak)?.position,
+    weakest: byPercentile(weak)[0]?.position,
   };
 }
 
@@ -230,7 +228,9 @@ const named = (players: readonly DraftedPlayer[]): readonly NamedPlayer[] =>
   players.slice(0, CUTS.length.listed).map(({ identity }) => identity);
 
 const STEPS = reasons<Situation>()({
+  // what the league lacks
   adds_off: ({ draft }) => !draft.canAdd && {},
+  // what the roster lacks
   fill: ({ draft, empty }) =>
     draft.canAdd &&
     empty.length > 0 && {
@@ -337,20 +337,9 @@ interface PositionBalance {
   readonly percentile: number;
 }
 
-/** The lowest percentile of a position that is not streamed; undefined for none. */
-export function weakestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {
-  return notStreamed(balance).sort((a, b) => a.percentile - b.percentile)[0];
-}
-
-/** The highest percentile of a position that is not streamed; undefined for none. */
-function strongestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {
-  return notStreamed(balance).sort((a, b) => b.percentile - a.percentile)[0];
-}
-
-/** Kickers and defenses change week by week, so they make no draft. */
-function notStreamed(balance: readonly PositionBalance[]): PositionBalance[] {
-  return balance.filter(({ position }) => !isStreamed(position));
-}
+/** The worst first. Kickers and defenses change week by week, so they make no draft. */
+export const byPercentile = (balance: readonly PositionBalance[]): readonly PositionBalance[] =>
+  balance.filter(({ position }) => !isStreamed(position)).sort((a, b) => a.percentile - b.percentile);
 
 /** Positions with a slot of their own; all of them where every slot is shared. */
 export function withOwnSlot<Balance extends PositionBalance>(

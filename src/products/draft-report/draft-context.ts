@@ -22,7 +22,6 @@ import type { Snapshot } from '../../nfl/index.ts';
 import { CUTS } from '../cuts.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { firstOf, reasons } from '../story/index.ts';
 
 /** The platform's usual lineup, for drafts without one. */
 const DEFAULT_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DEF'];
@@ -92,6 +91,7 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft, 
     league?.type === 'keeper' && hasEarlyPick(others.map(worthOf), [...assets.values()].map(worthOf));
   const isDynasty = league?.type === 'dynasty' || (draft.scoringType?.startsWith('dynasty') ?? false);
   const { canAdd = true, canTrade = true } = league?.rules ?? {};
+  // undrafted players may be on rosters already, and there may be no way to add one
   const isUndraftedKnown = canAdd && !isDynasty && !isRookieDraft && !hasUnlistedKeepers;
   const keyOf = (pick: DraftPick) => pick.rosterId ?? -pick.seat;
   return {
@@ -112,8 +112,6 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft, 
     rosters: [...new Set(picks.map(keyOf))].map((key) =>
       picks.flatMap((pick) => (keyOf(pick) === key ? (assets.get(pick.playerId) ?? []) : [])),
     ),
-    /** False where undrafted players may be on rosters already, and where none can be added. */
-    isUndraftedKnown,
     /** The undrafted player at the position with the most projected points; null for none known. */
     bestUndrafted(position: string) {
       const [asset] = others
@@ -199,31 +197,28 @@ interface Drafting {
   readonly rookies: readonly PlayerValue[] | null;
 }
 
-interface Ranked extends Drafting {
-  /** Picks of players with a draft rank. */
-  readonly ranked: number;
-  readonly isSuperflex: boolean;
-}
+export type Obstacle = 'an auction' | 'another season' | 'asked in the season' | 'too few ranked' | 'two quarterbacks';
+type RankOf = (id: string) => number | null;
 
 /**
- * Why the platform's draft ranks do not order this draft. Later than week 1 the snapshot's ranks
- * follow the results of games: recorded ones are needed.
+ * Why the platform's draft ranks do not order this draft; null where they do. Later than week 1
+ * the snapshot's ranks follow the results of games: recorded ones are needed.
  */
-const OBSTACLES = reasons<Ranked>()({
-  'an auction': ({ resolved }) => resolved.draft.type === 'auction' && {},
-  'another season': ({ recorded, resolved, snapshot }) =>
-    recorded === null && resolved.draft.season !== snapshot.season && {},
-  'asked in the season': ({ recorded, snapshot }) => recorded === null && snapshot.week > 1 && {},
-  'too few ranked': ({ ranked, resolved }) => ranked < CUTS.share.half * resolved.picks.length && {},
-  'two quarterbacks': ({ isSuperflex }) => isSuperflex && {},
-});
-
-export type Obstacle = keyof typeof OBSTACLES;
-type RankOf = (id: string) => number | null;
+function obstacleTo(
+  { snapshot, recorded, resolved: { draft, picks } }: Drafting,
+  { rankOf, isSuperflex }: { readonly rankOf: RankOf; readonly isSuperflex: boolean },
+): Obstacle | null {
+  if (draft.type === 'auction') return 'an auction';
+  if (recorded === null && draft.season !== snapshot.season) return 'another season';
+  if (recorded === null && snapshot.week > 1) return 'asked in the season';
+  const ranked = picks.filter(({ playerId }) => rankOf(playerId) !== null).length;
+  if (ranked < CUTS.share.half * picks.length) return 'too few ranked';
+  return isSuperflex ? 'two quarterbacks' : null;
+}
 
 function draftMarket(drafting: Drafting) {
   const { snapshot, recorded, slots, rookies } = drafting;
-  const { draft, picks } = drafting.resolved;
+  const { draft } = drafting.resolved;
   const overallRankOf: RankOf = (id) => {
     const rank = (recorded ? recorded.ranks.get(id) : playerWithId(snapshot, id)?.platform?.searchRank) ?? null;
     return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
@@ -232,8 +227,7 @@ function draftMarket(drafting: Drafting) {
   const isSuperflex =
     slots.filter((slot) => slot === 'QB').length > 1 ||
     slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes('QB'));
-  const ranked = picks.filter(({ playerId }) => rankOf(playerId) !== null).length;
-  const obstacle = firstOf(OBSTACLES, { ...drafting, ranked, isSuperflex })?.kind ?? null;
+  const obstacle = obstacleTo(drafting, { rankOf, isSuperflex });
   const judgesPicks = obstacle === null || obstacle === 'two quarterbacks';
   const spent = draft.type === 'auction' ? 'prices' : 'picks';
   return {

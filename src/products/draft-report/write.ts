@@ -80,9 +80,9 @@ const MISSES = { reach: word('was a reach'), overpaid: word('cost too much') } a
 
 /** What follows the grade. */
 const VERDICT: Words<Verdict, [SubjectOf], Sentence> = {
-  miss: ({ miss, value }, subjectOf) => {
+  miss: ({ kind, player, value }, subjectOf) => {
     const best = value ? sentence`${subjectOf(value).full} was your best value;` : word('');
-    return sentence`${best} ${subjectOf(miss.player).full} ${MISSES[miss.kind]}`;
+    return sentence`${best} ${subjectOf(player).full} ${MISSES[kind]}`;
   },
   positions: ({ strongest, weakest }) =>
     sentence`strongest at ${positionNoun(strongest)}, weakest at ${positionNoun(weakest)}`,

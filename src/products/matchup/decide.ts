@@ -28,6 +28,7 @@ const REASONS = reasons<MatchupBrief>()({
     const sentences = [doubt, fallback].filter(Boolean).length;
     return first && sentences > 0 && { player: first.player, doubt, fallback, earlierFallback, sentences };
   },
+  // what is missing until the final reports, in the middle of a week
   report: ({ rows }) => {
     const reports = rows
       .slice(0, 2)

@@ -58,7 +58,7 @@ export function rankClause({ rank, rankFromFewest, place }: OpponentGrade): Sent
 }
 
 /** "the Bills' implied total is 24.8", "the Rams have a low implied total, 14.8" */
-export function impliedTotalClause({ team, points, level = null }: ImpliedTotal): Sentence {
+export function impliedTotalClause({ team, points, level }: ImpliedTotal): Sentence {
   if (level !== null) return sentence`the ${teamNickname(team)} have a ${word(level)} implied total, ${points}`;
   return sentence`the ${teamNickname(team)}' implied total is ${points}`;
 }
@@ -90,7 +90,7 @@ export function matchupSentence(grade: OpponentGrade | null, total: ImpliedTotal
 }
 
 /** A low total speaks against any matchup but a tough one, and a high one for a tough one. */
-function isContrast({ difficulty, isAfterOneGame }: OpponentGrade, { level = null }: ImpliedTotal): boolean {
+function isContrast({ difficulty, isAfterOneGame }: OpponentGrade, { level }: ImpliedTotal): boolean {
   if (level === null || isAfterOneGame) return false;
   return level === 'low' ? difficulty !== 'tough' : difficulty === 'tough';
 }

@@ -33,22 +33,14 @@ type UsageParts = Extract<UsageReason, { readonly position: string }>;
 
 /** "17 carries and targets", "1 target or carry", "32 pass attempts", "6.5 targets" */
 export const touches = (kind: OpportunityKind, workload: Fact): Sentence =>
-  sentence`${workloadAmount(workload)} ${isSingular(workload) ? SINGULAR_TOUCHES[kind] : PLURAL_TOUCHES[kind]}`;
+  sentence`${workloadAmount(workload)} ${TOUCHES[kind][isSingular(workload) ? 0 : 1]}`;
 
-const SINGULAR_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
-  passes: word('pass attempt'),
-  passes_and_carries: word('pass attempt or carry'),
-  carries_and_targets: word('carry or target'),
-  targets_and_carries: word('target or carry'),
-  targets: word('target'),
-};
-
-const PLURAL_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
-  passes: word('pass attempts'),
-  passes_and_carries: word('pass attempts and carries'),
-  carries_and_targets: word('carries and targets'),
-  targets_and_carries: word('targets and carries'),
-  targets: word('targets'),
+const TOUCHES: Readonly<Record<OpportunityKind, readonly [singular: Word, plural: Word]>> = {
+  passes: [word('pass attempt'), word('pass attempts')],
+  passes_and_carries: [word('pass attempt or carry'), word('pass attempts and carries')],
+  carries_and_targets: [word('carry or target'), word('carries and targets')],
+  targets_and_carries: [word('target or carry'), word('targets and carries')],
+  targets: [word('target'), word('targets')],
 };
 
 /** The span of a mean over the recent games: "a game over his last two", "in the opener". */

@@ -17,6 +17,7 @@ import { type PlayerBrief, playerBrief } from './brief.ts';
 
 /** The first that holds is the verdict; the last always does. */
 const VERDICTS = reasons<PlayerBrief>()({
+  // no call is left once his game has begun
   locked: ({ absence, rosterMove }) => absence?.kind === 'begun' && { absence, rosterMove },
   /** Likelier out than in, and a start once he is active. */
   start_if_active: ({ forecast, isStartIfActive }) => isStartIfActive && forecast,
@@ -39,9 +40,11 @@ const VERDICTS = reasons<PlayerBrief>()({
 
 /** In the order in which they are read: whether he plays comes before what he does if he plays. */
 const REASONS = reasons<PlayerBrief>()({
+  // rare, and he may not start
   crowd: ({ crowd }) => crowd,
   // before the report the two are said together
   doubt: ({ doubt, awaitedReport }) => awaitedReport === null && doubt,
+  // what is missing until the final report, in the middle of a week
   report: ({ doubt, awaitedReport: report }) => report && doubt && { report, doubt },
   projection: ({ forecast, expectedAmounts: amounts }) => forecast && { forecast, amounts },
   absence: ({ absence }) => absence,
@@ -57,6 +60,7 @@ const REASONS = reasons<PlayerBrief>()({
   opening: ({ forecast, role, rivalQuarterback: rival }) => forecast && role.opening && !rival && role,
   backup: ({ backup }) => backup,
   quarterback: ({ quarterbackOut }) => quarterbackOut,
+  // the platform projects the live week alone
   second_opinion: ({ secondOpinion }) => secondOpinion,
   matchup: ({ opponentGrade, impliedTotal: total, secondOpinion }) => {
     const grade = secondOpinion?.because ? null : opponentGrade;

@@ -57,7 +57,7 @@ function waiverCall(team: RosterContext, claim: WaiverClaim, bid: ClaimBid) {
   const { forecast } = profile;
   const own = pointsLeft(team, player);
   const next = bid.kind === 'priority' ? null : nextBest(team, claim, own);
-  const reason = claimReason(team, profile, claim);
+  const reason = firstOf<ClaimRole, typeof CLAIM_REASONS>(CLAIM_REASONS, claimRole(team, profile, claim));
   const doubt = startsThisWeek && forecast && isInDoubt(profile) ? profile.playingTime : null;
   return {
     ...{ player, profile, gain, pointsLeft: own, displacement, doubt, nextBest: next, drop, reserve, bid },
@@ -153,9 +153,6 @@ const CLAIM_REASONS = reasons<ClaimRole>()({
   },
 });
 export type ClaimReason = ReasonOf<typeof CLAIM_REASONS>;
-
-const claimReason = (team: RosterContext, profile: Brief, claim: WaiverClaim): ClaimReason | null =>
-  firstOf<ClaimRole, typeof CLAIM_REASONS>(CLAIM_REASONS, claimRole(team, profile, claim));
 
 const POINTS_ALONE: readonly string[] = ['K', 'QB'];
 

@@ -312,18 +312,12 @@ export interface Displacement {
 const NO_DISPLACEMENT: Displacement = { startsOver: null, evenWith: null };
 
 function displacementOf(slots: LineupSlots, roster: readonly ClaimCandidate[], { added, dropped }: Swap): Displacement {
-  const squad = [...roster.filter(({ id }) => dropped?.id !== id), added];
-  const alone = displacedBy(slots, squad, added);
-  if (!alone) return NO_DISPLACEMENT;
+  const others = roster.filter(({ id }) => dropped?.id !== id);
+  const [before, after] = [teamValue(slots, others), teamValue(slots, [...others, added])];
+  const displaced = others.filter(({ id }) => before.startersThisWeek.has(id) && !after.startersThisWeek.has(id));
+  const [alone] = displaced;
+  if (!alone || displaced.length > 1) return NO_DISPLACEMENT;
   return added.now - alone.now < CUTS.points.better
     ? { startsOver: null, evenWith: alone.player }
     : { startsOver: alone.player, evenWith: null };
-}
-
-/** The only other player he replaces; null where that is no one, or several. */
-function displacedBy(slots: LineupSlots, squad: readonly ClaimCandidate[], added: ClaimCandidate) {
-  const others = squad.filter((candidate) => candidate !== added);
-  const [before, after] = [teamValue(slots, others), teamValue(slots, squad)];
-  const displaced = others.filter(({ id }) => before.startersThisWeek.has(id) && !after.startersThisWeek.has(id));
-  return displaced.length === 1 ? (displaced[0] ?? null) : null;
 }

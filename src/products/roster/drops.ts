@@ -150,11 +150,13 @@ interface Dropped extends Pick<RosterPlayer, 'absence' | 'lock' | 'positions'> {
 
 /** Why he can be dropped. */
 const DROP_REASONS = reasons<Dropped>()({
+  /** A kicker in a league without a kicker slot. */
   no_slot: ({ team, positions }) => hasNoSlot(team, positions) && {},
   /** He misses the only week left, or has played it. */
   no_game_left: ({ team, absence, lock }) =>
     (absence !== null || lock !== null) && team.snapshot.week === team.lastWeek && {},
   projected: ({ odds, points }) => odds && points && { odds, pointsLeft: points },
+  // what is missing
   not_projected: () => ({}),
 });
 export type DropReason = ReasonOf<typeof DROP_REASONS>;
@@ -166,9 +168,6 @@ function dropReason(team: RosterContext, { player, positions, absence, lock }: R
   return firstOf<Dropped, typeof DROP_REASONS>(DROP_REASONS, dropped) as DropReason;
 }
 
-const isWhyUnprojected = (absence: RosterPlayer['absence']): boolean =>
-  absence?.kind === 'out' || absence?.kind === 'no_team';
-
 /**
  * Whether it is known what the player is worth: a lack of projections, as of an individual
  * defender, says nothing. Who fits no slot is worth nothing, and an absence may say why.
@@ -176,7 +175,8 @@ const isWhyUnprojected = (absence: RosterPlayer['absence']): boolean =>
 function isValued(team: RosterContext, { player, positions, absence }: RosterPlayer): boolean {
   if (hasNoSlot(team, positions)) return true;
   if (isUnprojected(player)) return false;
-  return seasonValues(team.outlook, team.valuedLeague).valueFor(player) !== null || isWhyUnprojected(absence);
+  if (absence?.kind === 'out' || absence?.kind === 'no_team') return true;
+  return seasonValues(team.outlook, team.valuedLeague).valueFor(player) !== null;
 }
 
 /** Odds to be startable over the next three games; null without a projection. */

@@ -55,6 +55,7 @@ type Audit = ReturnType<typeof prepared>;
 
 export const ROSTER_REASONS = reasons<Audit>()({
   no_moves: ({ team }) => (team.missedPlayoffs || !team.canAdd) && { isOut: team.missedPlayoffs },
+  // refuses the pasted roster
   roster_unused: ({ team: { isRosterUnused, username } }) => isRosterUnused && username !== null && { username },
   too_many_starters: ({ wasted }) => wasted.extraStarters > 0 && { extra: smallCount(wasted.extraStarters) },
   short_slots: ({ verdict, team }) => verdict.kind === 'open_slots' && shortSlots(team, verdict.facts.slots),
@@ -68,6 +69,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
     const [top] = started.map(({ member }) => member).sort((a, b) => pointsToRank(b) - pointsToRank(a));
     return isLineupNamed && isBestBall && top?.profile.forecast ? { member: top } : null;
   },
+  // rare, and the start may be lost
   may_sit: ({ team, judged }) => judged && crowdDoubt(team, judged),
   /** With who starts if he is out, and until when, where both kickoffs are known. */
   doubt: ({ judged, swaps, lineup }) => {
@@ -93,6 +95,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
       changes.some(({ bench }) => bench === member) || (filled !== null && member.positions.includes(filled));
     return listed({ members: wasted.idleStarters.filter((member) => !isReplaced(member)) });
   },
+  // rare, and a starter may be lost
   healthy_on_reserve: ({ wasted }) => listed({ members: wasted.healthyOnReserve }),
   // after the last claims an open spot is of no use
   reserve_eligible: ({ wasted, claims, team: { canAdd, snapshot, lastWeek } }) =>
@@ -107,8 +110,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
       last: weak.starters.at(-1) ?? null,
       help,
     },
-  claims_need_team: ({ canClaim, team }) => canClaim && !team.pool && team.league !== null && {},
-  claims_need_league: ({ canClaim, team }) => canClaim && !team.pool && team.league === null && {},
+  claims_need_team: ({ canClaim, team }) => canClaim && !team.pool && { hasLeague: team.league !== null },
   no_claim_helps: ({ canClaim, team, claims }) => canClaim && team.pool !== null && claims.length === 0 && {},
   /** The claim of the verdict, else the first that no other reason names. */
   first_claim: ({ canClaim, team, first: claim, claims, weak, isClaimFirst }) => {
@@ -141,7 +143,7 @@ export const ROSTER_REASONS = reasons<Audit>()({
 export type RosterReason = ReasonOf<typeof ROSTER_REASONS>;
 type Kind = RosterReason['kind'];
 
-const CLAIMS: readonly Kind[] = ['claims_need_team', 'claims_need_league', 'no_claim_helps', 'first_claim'];
+const CLAIMS: readonly Kind[] = ['claims_need_team', 'no_claim_helps', 'first_claim'];
 /** What each verdict is about. */
 const ABOUT: Readonly<Partial<Record<RosterVerdict['kind'], readonly Kind[]>>> = {
   fill_slot: ['unfilled_slots'],

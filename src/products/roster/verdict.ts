@@ -153,7 +153,9 @@ function namedClaim(team: RosterContext, { claims, weakest }: RosterAudit, lengt
 }
 
 const VERDICTS = reasons<Considered>()({
+  // what the roster lacks
   no_starters: ({ team, lineup }) => !lineup.calls.some(isStarted) && { week: team.snapshot.week },
+  // no lineup is to be set
   best_ball: ({ team, weakness }) => team.league?.rules.bestBall && { weakness },
   /** A slot without a player loses more than a start over another player gains. */
   fill_slot: ({ team, wasted, claims, isForNoPoints }) => {

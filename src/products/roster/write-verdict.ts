@@ -203,9 +203,8 @@ const REASON_SENTENCES: Words<RosterReason, [Speech], Sentence> = {
     return sentence`Also claim ${listing(claims.map((claim) => addition(subjectOf, claim)))}${starting}.`;
   },
   no_claim_helps: () => sentence`No claim that could win improves this roster.`,
-  claims_need_team: () => sentence`Send your Sleeper username to get waiver claims in this league.`,
-  claims_need_league: () =>
-    sentence`Send your Sleeper username to get waiver claims; this audit assumes PPR and a standard lineup.`,
+  claims_need_team: ({ hasLeague }) =>
+    sentence`Send your Sleeper username to get waiver claims${word(hasLeague ? ' in this league' : '; this audit assumes PPR and a standard lineup')}.`,
 };
 
 function changeSentence(facts: Facts<'change'>, { subjectOf }: Speech): Sentence {

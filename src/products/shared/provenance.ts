@@ -79,13 +79,6 @@ interface NamedInputs extends Inputs {
   readonly address: string | null;
 }
 
-/** What `sources` says of the inputs. */
-const inputsSource = ({ version, fetchedAt, address }: NamedInputs) => ({
-  title: `${INPUTS_TITLE} ${version}`,
-  url: address,
-  published: new Date(fetchedAt).toISOString(),
-});
-
 /** The inputs that an answer's `sources` name; null for an answer that names none. */
 export function namedInputs(
   sources: readonly { readonly title: string; readonly url: string | null; readonly published: string | null }[],
@@ -110,6 +103,7 @@ const REPORT_TITLES: Readonly<Record<PlayingReport, string>> = {
  * that the forecasts lacked, and last the version of the files.
  */
 export function sourcesOf(freshness: Freshness, lacked: readonly PlayingReport[], inputs: NamedInputs) {
+  const { version, address, fetchedAt } = inputs;
   const titles = new Map<string, { readonly url: string; published: string }>();
   for (const [dataset, asOf] of Object.entries(freshness)) {
     // the operator's board has no public address
@@ -122,7 +116,7 @@ export function sourcesOf(freshness: Freshness, lacked: readonly PlayingReport[]
   return [
     ...[...titles].map(([title, { url, published }]) => ({ title, url, published })),
     ...lacked.map((report) => ({ title: `Missing: ${REPORT_TITLES[report]}`, url: null, published: null })),
-    inputsSource(inputs),
+    { title: `${INPUTS_TITLE} ${version}`, url: address, published: new Date(fetchedAt).toISOString() },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weakestSpot, withOwnSlot } from '../../../src/products/draft-report/decide.ts';
+import { byPercentile, withOwnSlot } from '../../../src/products/draft-report/decide.ts';
 
 const balance = [
   { position: 'WR', grade: 'A', percentile: 90 },
@@ -10,7 +10,7 @@ const balance = [
 it('judges no position that only shared slots take', () => {
   const own = withOwnSlot(balance, ['QB', 'WR', 'REC_FLEX']);
   expect(own.map(({ position }) => position)).toEqual(['WR', 'QB']);
-  expect(weakestSpot(own)?.position).toBe('QB');
+  expect(byPercentile(own)[0]?.position).toBe('QB');
 });
 
 it('judges every position in a league with shared slots only', () => {

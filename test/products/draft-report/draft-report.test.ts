@@ -688,7 +688,7 @@ describe('a draft report', () => {
     const { verdict, notable } = await deciding(one({}, picks), { draft_id: 'd1', draft_slot: 1 });
     expect(verdict).toMatchObject({
       kind: 'miss',
-      facts: { miss: { kind: 'reach', player: { name: 'Player E' } } },
+      facts: { kind: 'reach', player: { name: 'Player E' } },
     });
     expect(notable).toMatchObject([{ facts: { verdict: 'reach' } }]);
   });

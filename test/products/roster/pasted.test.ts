@@ -43,7 +43,7 @@ describe('a pasted roster', () => {
       ['4', 'sit'],
     ]);
     const decision = await decidePasted(backs([10, 20, 15, 5]), { name: 'back b' }, { name: 'Back C' });
-    expect(reasonOf(decision, 'claims_need_league')).toBeDefined();
+    expect(reasonOf(decision, 'claims_need_team')).toEqual({ hasLeague: false });
   });
 
   it('knows the lineup when starters are marked', async () => {
@@ -90,7 +90,7 @@ describe('a pasted roster', () => {
       { slot: 'QB', absent: [] },
       { slot: 'TE', absent: [{ player: { name: 'End' } }] },
     ]);
-    expect(reasonOf(decision, 'claims_need_league')).toBeDefined();
+    expect(reasonOf(decision, 'claims_need_team')).toEqual({ hasLeague: false });
   });
 
   it('drops no starter who may be back soon: nothing needs his spot', async () => {
