@@ -1,7 +1,5 @@
 // What health says of the data when some of it did not come, over a real store.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -10,6 +8,7 @@ import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { createFreeAnswers, type DataService, openDataService } from '../../src/app/index.ts';
 import { HealthResponse } from '../../src/contract/index.ts';
 import type { SourceUrls } from '../../src/ingest/index.ts';
+import { startLoopbackServer } from '../support/loopback-server.ts';
 import { startUpstream, type UpstreamServer, upstreamUrls } from '../support/upstream-server.ts';
 import { nflFiles } from '../support/worlds/nfl-files.ts';
 
@@ -63,7 +62,7 @@ describe('health', () => {
   it('is ok from the statistics on, while the platform is still silent', async () => {
     const said: Awaited<ReturnType<typeof health>>[] = [];
     // a platform that does not answer before the statistics and the model are loaded
-    const platform = createServer((_, response) => {
+    const platform = await startLoopbackServer((_, response) => {
       const looking = setInterval(async () => {
         if (dataService.models.current() === null) return;
         clearInterval(looking);
@@ -71,14 +70,12 @@ describe('health', () => {
         response.writeHead(404).end();
       }, 5);
     });
-    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
     try {
-      const { port } = platform.address() as AddressInfo;
-      await open({ ...upstreamUrls(upstream.url), platformUrl: `http://127.0.0.1:${port}` });
+      await open({ ...upstreamUrls(upstream.url), platformUrl: platform.url });
       await dataService.refresh();
       expect(said[0]).toMatchObject({ status: 'ok', season: 2024, week: 3 });
     } finally {
-      platform.close();
+      await platform.close();
     }
   });
 

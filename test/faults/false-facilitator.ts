@@ -1,5 +1,5 @@
 // A facilitator that settles a payment, or does not, and says that it failed.
-import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
+import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 
 export interface Lie {
   readonly errorReason: string;

@@ -1,6 +1,6 @@
 // A node and indexer that say wrong things about transactions, or are behind the chain;
 // everything else goes through.
-import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
+import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 
 export const FALSE_WORDS = {
   'an empty object': [200, '{}'],

@@ -1,14 +1,14 @@
 // The downloader: conditional, patient with passing trouble, quick to give up on the rest,
 // and silent about secrets.
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, SourceUnavailableError } from '../../src/ingest/index.ts';
+import { startLoopbackServer } from '../support/loopback-server.ts';
 import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts';
 
 const NOW = Date.parse('2024-11-08T00:00:00Z');
@@ -145,13 +145,11 @@ describe('redirects', () => {
 
 describe('with a server that does not do its part', () => {
   const withServer = async (listener: RequestListener, test: (url: string) => Promise<void>) => {
-    const server = createServer(listener);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const server = await startLoopbackServer(listener);
     try {
-      await test(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a`);
+      await test(`${server.url}/a`);
     } finally {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
     }
   };
   const hasty = createFileSource({ now: () => NOW, connectMs: 30 });

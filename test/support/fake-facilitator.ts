@@ -1,9 +1,9 @@
 // A facilitator and a node on one port of 127.0.0.1: they count what they are asked
 // and misbehave on request.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import algosdk from 'algosdk';
 import { SECONDS_PER_ROUND } from '../../src/contract/index.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 /** Last valid round of the transactions it shows: later than that of any payment. */
 const LAST_ROUND = 4_000_000_000;
@@ -146,23 +146,14 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
     response.end(answer.text ?? JSON.stringify(answer.json ?? {}));
   };
-  const server = createServer((request, response) => {
+  const { url, close } = await startLoopbackServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     answerTo(path, request).then(
       (answer) => send(answer, response),
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return Object.assign(fake, {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  });
+  return Object.assign(fake, { url, close });
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

@@ -1,7 +1,6 @@
 // A platform on loopback that serves what a test gives it, path by path, and can
 // be slow, busy, or broken.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startLoopbackServer } from './loopback-server.ts';
 
 /** An answer that is no plain JSON: a status, a text unchanged, or silence. */
 export class Odd {
@@ -27,7 +26,7 @@ export interface LeaguePlatform {
 /** Serves what `answer(path)` gives or promises; undefined is a 404. */
 export async function startLeaguePlatform(answer: (path: string) => unknown): Promise<LeaguePlatform> {
   const requested: string[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, close } = await startLoopbackServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '').replace(/^\/v1\//, ''));
     requested.push(path);
     const found = await answer(path);
@@ -36,14 +35,5 @@ export async function startLeaguePlatform(answer: (path: string) => unknown): Pr
     else if (found === undefined) response.writeHead(404).end('null');
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requested,
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
-  };
+  return { url: `${url}/v1`, requested, close };
 }

@@ -1,8 +1,8 @@
 // A small seller for the buyer's tests: asks a price, settles on the sandbox chain, and behaves as
 // badly as a test configures it.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ChainOptions, keysFrom, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 /** What the seller does with one presentation of a payment. */
 export type Conduct =
@@ -115,16 +115,12 @@ export async function startSeller(options: ChainOptions = {}): Promise<Seller> {
     reply.writeHead(200, { 'content-type': 'application/json', 'PAYMENT-RESPONSE': settled.get(header) ?? '' });
     return reply.end(JSON.stringify(ANSWER));
   };
-  const server = createServer((request, reply) => void handle(request, reply));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = await startLoopbackServer((request, reply) => void handle(request, reply));
   const close = async () => {
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+    await server.close();
     await chain.close();
   };
-  return Object.assign(seller, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
+  return Object.assign(seller, { url: server.url, close });
 }
 
 async function text(request: IncomingMessage): Promise<string> {

@@ -1,7 +1,6 @@
 // A file server with conditional requests and chosen misfortunes, in place of the upstreams.
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
 export interface Misfortune {
   readonly status: number;
@@ -9,15 +8,13 @@ export interface Misfortune {
   readonly body?: string | Uint8Array;
 }
 
-export interface UpstreamServer {
-  readonly url: string;
+export interface UpstreamServer extends Pick<LoopbackServer, 'url' | 'close'> {
   /** Bodies by path (without query); change them to publish. */
   readonly files: Map<string, string | Uint8Array>;
   /** Answers given instead of the file, one a request, first first. */
   readonly misfortunes: Map<string, Misfortune[]>;
   /** Paths of requests so far, with their query, and the status each was answered with. */
   readonly requests: { path: string; status: number }[];
-  close(): Promise<void>;
 }
 
 export async function startUpstream(
@@ -28,7 +25,7 @@ export async function startUpstream(
     misfortunes: new Map<string, Misfortune[]>(),
     requests: [] as { path: string; status: number }[],
   };
-  const server = createServer((request, response) => {
+  const { url, close } = await startLoopbackServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const answer = (status: number, headers: Record<string, string>, body: string | Uint8Array = '') => {
       state.requests.push({ path: request.url ?? '', status });
@@ -42,16 +39,7 @@ export async function startUpstream(
     if (request.headers['if-none-match'] === etag) return answer(304, { etag });
     return answer(200, { etag, 'last-modified': 'Thu, 07 Nov 2024 19:15:00 GMT' }, body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    ...state,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...state, url, close };
 }
 
 /** Where the service finds each upstream on the server. */
