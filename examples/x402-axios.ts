@@ -1,4 +1,5 @@
-// Buys one answer with the official x402 client for axios, with a question in a JSON body.
+// Buys one answer with the official x402 client for axios, with a question in a JSON body: of the
+// path and the body that are given, or of a player.
 import { ExactAvmScheme } from '@x402/avm/exact/client';
 import { wrapAxiosWithPayment, x402Client } from '@x402/axios';
 import axios from 'axios';
@@ -12,6 +13,7 @@ const client = wrapAxiosWithPayment(axios.create({ baseURL: server }), new x402C
 
 // a name that exists right now, from the free preview
 const preview = await axios.get(`${server}/v1/trending/preview?limit=1`);
-const { data, headers } = await client.post('/v1/player', { name: preview.data.players[0].name });
+const [path = '/v1/player', body = JSON.stringify({ name: preview.data.players[0].name })] = process.argv.slice(2);
+const { data, headers } = await client.post(path, JSON.parse(body));
 console.log(data.verdict);
 console.log(Buffer.from(headers['payment-response'], 'base64').toString());

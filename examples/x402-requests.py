@@ -1,10 +1,13 @@
 """Buys one answer with the official x402 client for requests. Needs: pip install -r examples/requirements.txt
 
+It asks the path and the JSON body that are given, or about a player.
 The package has no scheme for Algorand yet, so this program brings one.
 """
 
 import base64
+import json
 import os
+import sys
 
 import requests
 from algosdk import account, encoding, transaction
@@ -53,13 +56,14 @@ requests.post(f"{CHAIN}/faucet", json={"address": address}, timeout=60).raise_fo
 
 client = x402ClientSync().register("algorand:*", ExactAvmScheme(key, algod.AlgodClient("", CHAIN)))
 # the most it pays for one answer, in millionths of a USDC; the asset is USDC of testnet
-usdc = {"network": "algorand:*", "asset": "10458941", "max_amount_per_payment": "250000"}
+usdc = {"network": "algorand:*", "asset": "10458941", "max_amount_per_payment": "750000"}
 client.set_spend_controls({"allowed_assets": [usdc]})
 session = wrapRequestsWithPayment(requests.Session(), client)
 
 # a name that exists right now, from the free preview
 preview = session.get(f"{SERVER}/v1/trending/preview?limit=1", timeout=60).json()
-reply = session.post(f"{SERVER}/v1/player", json={"name": preview["players"][0]["name"]}, timeout=60)
+path, body = sys.argv[1:] or ("/v1/player", json.dumps({"name": preview["players"][0]["name"]}))
+reply = session.post(f"{SERVER}{path}", json=json.loads(body), timeout=60)
 reply.raise_for_status()
 print(reply.json()["verdict"])
 print(base64.b64decode(reply.headers["PAYMENT-RESPONSE"]).decode())

@@ -1,4 +1,5 @@
-// Buys one answer step by step, with the Algorand SDK and no x402 library.
+// Buys one answer step by step, with the Algorand SDK and no x402 library: of the path and the JSON
+// body that are given, or of the crowd's adds and drops.
 package main
 
 import (
@@ -13,6 +14,7 @@ import (
 	"net/http"
 	"os"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/algorand/go-algorand-sdk/v2/client/v2/algod"
@@ -46,7 +48,10 @@ type answer struct {
 func main() {
 	server := setting("GRIDCALL_SERVER", "http://127.0.0.1:4402")
 	chain := setting("GRIDCALL_CHAIN", "http://127.0.0.1:4403")
-	url := server + "/v1/trending?limit=5"
+	ask := func(payment string) (*http.Response, []byte) { return get(server+"/v1/trending?limit=5", payment) }
+	if len(os.Args) > 2 {
+		ask = func(payment string) (*http.Response, []byte) { return post(server+os.Args[1], os.Args[2], payment) }
+	}
 
 	// A new wallet with play money. With real money: load your key, opt in to USDC once, use no faucet.
 	account := crypto.GenerateAccount()
@@ -55,7 +60,7 @@ func main() {
 	funded.Body.Close()
 
 	// 1. Ask without payment: the 402 carries the terms.
-	unpaid, text := get(url, "")
+	unpaid, text := ask("")
 	if unpaid.StatusCode != http.StatusPaymentRequired {
 		log.Fatalf("expected 402, got %s", unpaid.Status)
 	}
@@ -75,7 +80,7 @@ func main() {
 
 	// 3. Send the same request with the payment. On an error that says "retryable": the same payment again.
 	for try := 0; ; try++ {
-		paid, text := get(url, header)
+		paid, text := ask(header)
 		var bought answer
 		check(json.Unmarshal(text, &bought))
 		if paid.StatusCode == http.StatusOK {
@@ -140,9 +145,18 @@ func note() []byte {
 	return bytes
 }
 
-// get requests a URL, with a payment unless it is empty. The transport decompresses the reply.
 func get(url, payment string) (*http.Response, []byte) {
-	request := must(http.NewRequest(http.MethodGet, url, nil))
+	return send(must(http.NewRequest(http.MethodGet, url, nil)), payment)
+}
+
+func post(url, body, payment string) (*http.Response, []byte) {
+	request := must(http.NewRequest(http.MethodPost, url, strings.NewReader(body)))
+	request.Header.Set("Content-Type", "application/json")
+	return send(request, payment)
+}
+
+// send asks with a payment unless it is empty. The transport decompresses the reply.
+func send(request *http.Request, payment string) (*http.Response, []byte) {
 	if payment != "" {
 		request.Header.Set("PAYMENT-SIGNATURE", payment)
 	}

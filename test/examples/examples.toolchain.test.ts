@@ -6,7 +6,9 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { userName } from 'gridcall-simulated-season';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leagueOutlook } from '../../src/contract/index.ts';
 import { officialPython } from '../support/official-python.ts';
 import { type Stack, startSandboxStack } from '../support/stack.ts';
 import { skipVisibly } from '../support/visible-skip.ts';
@@ -62,6 +64,9 @@ async function run(command: string, ...args: string[]): Promise<string> {
 }
 const earned = () => Number(stack.chain.ledger.account(stack.seller).microUsdc);
 
+/** A question about a league, as the README asks it. */
+const OUTLOOK = ['/v1/league-outlook', JSON.stringify({ platform_username: userName(9) })];
+
 describe('an example', () => {
   it.each<[string, string[]]>([
     ['gridcall-client.ts', [process.execPath, '--import', 'tsx']],
@@ -74,6 +79,21 @@ describe('an example', () => {
     expect(output).toMatch(/[A-Z2-7]{52}|"verdict"/);
     expect(earned()).toBeGreaterThan(before);
     expectNonce();
+  });
+
+  it('x402-axios.ts buys the question that it is given', async () => {
+    const before = earned();
+    const output = await run(process.execPath, '--import', 'tsx', 'examples/x402-axios.ts', ...OUTLOOK);
+    expect(output).toMatch(/"transaction"/);
+    expect(earned() - before).toBe(leagueOutlook.priceMicroUsdc);
+  });
+
+  it('x402-requests.py buys the question that it is given', async ({ skip }) => {
+    const python = await officialPython();
+    if ('missing' in python) skipVisibly(skip, python.missing);
+    const before = earned();
+    expect(await run(python.command, 'examples/x402-requests.py', ...OUTLOOK)).toMatch(/"transaction"/);
+    expect(earned() - before).toBe(leagueOutlook.priceMicroUsdc);
   });
 
   it.for(['python.py', 'x402-requests.py'])('%s buys one answer', async (file, { skip }) => {
@@ -104,5 +124,8 @@ describe('an example', () => {
     expect(await run(program)).toMatch(/"transaction"/);
     expect(earned()).toBeGreaterThan(before);
     expectNonce();
+    const between = earned();
+    expect(await run(program, ...OUTLOOK)).toMatch(/"transaction"/);
+    expect(earned() - between).toBe(leagueOutlook.priceMicroUsdc);
   });
 });
