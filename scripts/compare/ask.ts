@@ -20,7 +20,7 @@ export interface Asked {
   readonly question: string;
   /** Answer and citations, or the refusal. */
   readonly text: string;
-  /** `product.kind` of each reason and call in the decision. */
+  /** `product.field.row` of each reason and call in the decision. */
   readonly kinds: readonly string[];
 }
 
@@ -30,6 +30,8 @@ const SEASONS = [2021, 2022, 2023, 2024];
 const LAST_WEEK = 18;
 /** Places a drafted player may be behind where the model has him. */
 const MAX_MOVED = 40;
+/** Fields that name a row: `kind` next to its facts, the others where it has none. */
+const ROW_FIELDS = ['kind', 'rule', 'noMove'] as const;
 
 const [checkout = '.', every = '1', ...wanted] = process.argv.slice(2);
 const load = <Module>(file: string): Promise<Module> => import(resolve(checkout, file)) as Promise<Module>;
@@ -58,6 +60,7 @@ for (const season of SEASONS)
     const snapshot = before(season, week);
     if (snapshot === null) continue;
     const trends = drawnTrends(snapshot, SEED);
+    const platform = platformOf(snapshot);
     const context: Products.AnalysisContext = {
       currentSnapshot: snapshot,
       clock: clockBefore(snapshot),
@@ -70,10 +73,10 @@ for (const season of SEASONS)
         rostership: estimatedBy(model),
         draftRanks: async () => (week % 2 === 0 ? null : ranksBefore(snapshot)),
       },
-      leagues: leaguesFrom(platformOf(snapshot)),
+      leagues: leaguesFrom(platform),
     };
     const sunday = { ...context, clock: weekClock(snapshot, momentOf(snapshot, 'sunday')) };
-    for (const { key, request, moment } of questionsBefore(snapshot, model, SEED)) {
+    for (const { key, request, moment } of questionsBefore(snapshot, model, SEED, platform)) {
       const decider = deciders.get(key);
       if (!decider || (wanted.length > 0 && !wanted.includes(key))) continue;
       const question = `${key} ${season} week ${week}, ${moment}: ${JSON.stringify(request)}`;
@@ -134,13 +137,16 @@ async function answer(
   }
 }
 
-/** Every `kind` in a decision, with the field that has it. */
+/** Every row in a decision, with the field that has it. */
 function collectKinds(value: unknown, kinds: Set<string>, visited: Set<object>, field = ''): void {
   if (typeof value !== 'object' || value === null || visited.has(value)) return;
   visited.add(value);
   if (value === whole || value instanceof Map || ArrayBuffer.isView(value)) return;
-  const { kind } = value as { readonly kind?: unknown };
-  if (typeof kind === 'string') kinds.add(`${field}.${kind}`);
+  if ('kind' in value && value.kind === 'fact') return;
+  for (const name of ROW_FIELDS) {
+    const row = (value as Readonly<Record<string, unknown>>)[name];
+    if (typeof row === 'string') kinds.add(`${field}.${row}`);
+  }
   for (const [name, each] of Object.entries(value))
     collectKinds(each, kinds, visited, Array.isArray(value) ? field : name);
 }

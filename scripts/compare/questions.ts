@@ -12,19 +12,33 @@ export interface Question {
   readonly moment: 'first' | 'sunday';
 }
 
+interface DrawnRoster {
+  readonly roster_id: number;
+  readonly players: readonly string[];
+}
+
 const PLAYERS = 24;
 const PAIRS = 14;
 /** Managers of a league who ask before the first game, on Sunday, and for a report. */
 const [MANAGERS, SUNDAY_MANAGERS, REPORTS] = [4, 2, 3];
 /** Drafted rosters of a league that are graded. */
 const DRAFTS = 3;
+/** Offers in a league: a player for one of about the same round, of the first ones. */
+const OFFERS = 2;
+const OFFERED_ROUNDS = 8;
 const PASTED = 3;
 const PASTED_PLAYERS = 13;
 const PASTED_STARTERS = 9;
 /** Places a player of a pasted roster can have in the order of the projections. */
 const ROSTERED = 220;
 
-export function questionsBefore(snapshot: Snapshot, model: FittedModel, seed: number): readonly Question[] {
+/** `platform` has the drawn leagues, whose rosters list their players by the round of the draft. */
+export function questionsBefore(
+  snapshot: Snapshot,
+  model: FittedModel,
+  seed: number,
+  platform: (path: string) => unknown,
+): readonly Question[] {
   const { season, week } = snapshot;
   const random = randomFrom(seed, 'questions', season, week);
   const projected = model.week(snapshot).projections.flatMap(({ player }) => player.platformId ?? []);
@@ -66,6 +80,17 @@ export function questionsBefore(snapshot: Snapshot, model: FittedModel, seed: nu
     const names = random.shuffled(projected.slice(0, ROSTERED)).slice(0, PASTED_PLAYERS);
     const roster = names.map((name, i) => ({ name, starter: i < PASTED_STARTERS }));
     ask('roster', { week, roster });
+  }
+  const offers = randomFrom(seed, 'offers', season, week);
+  for (const league_id of Object.values(DRAWN_LEAGUES)) {
+    const rosters = (platform(`league/${league_id}/rosters`) ?? []) as readonly DrawnRoster[];
+    for (let offer = 0; offer < OFFERS; offer++) {
+      const [own, partner] = offers.shuffled(rosters);
+      const round = offers.below(OFFERED_ROUNDS);
+      const give = own?.players.slice(round, round + 1);
+      const get = partner?.players.slice(round + offers.below(2)).slice(0, 1);
+      if (own) ask('trade', { platform_username: `drawn_manager_${own.roster_id}`, league_id, week, give, get });
+    }
   }
   return questions;
 }
