@@ -218,7 +218,7 @@ export class Stage {
    * null for the truth again.
    */
   async lie(lie: Lie | null): Promise<void> {
-    this.#liar?.close();
+    await this.#liar?.close();
     this.#liar = lie && (await startFalseFacilitator(this.chain.url, lie));
     this.#redirect(this.facilitatorWire, this.#liar);
   }
@@ -227,7 +227,7 @@ export class Stage {
    * What the node and the indexer say wrong, from now on; null for the truth again.
    */
   async misreport(word: FalseWord | Behind | null): Promise<void> {
-    this.#falseNode?.close();
+    await this.#falseNode?.close();
     this.#falseNode = word && (await startFalseNode(this.chain.url, word));
     this.#redirect(this.nodeWire, this.#falseNode);
   }
@@ -267,8 +267,8 @@ export class Stage {
 
   async close(): Promise<void> {
     await Promise.all(this.#sellers.map((seller) => seller.kill()));
-    this.#liar?.close();
-    this.#falseNode?.close();
+    await this.#liar?.close();
+    await this.#falseNode?.close();
     await Promise.all([this.facilitatorWire.close(), this.nodeWire.close(), this.chain.close()]);
     await this.place.remove();
     for (const place of this.#otherPlaces) await place.remove();
