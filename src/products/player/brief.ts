@@ -25,7 +25,6 @@ import {
   type Snapshot,
   STARTER_OPPORTUNITIES,
   statusForWeek,
-  type TrendDirection,
   teamMembers,
   workloadTrend,
 } from '../../nfl/index.ts';
@@ -85,11 +84,12 @@ function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: Bri
   return { direction, opportunityKind, perGame, before, change, hasEarlyExit };
 }
 
-/** `unclear`: too big to be called flat, and within his usual variation. */
-function smallChange(position: string, { value: perGame }: Fact, { value: before }: Fact): TrendDirection | 'unclear' {
+/** A change that is within his usual range, and may be too big to be called flat. */
+function smallChange(position: string, { value: perGame }: Fact, { value: before }: Fact) {
   const starter = STARTER_OPPORTUNITIES[position] ?? Number.POSITIVE_INFINITY;
   const minChange = Math.min(MIN_ROLE_CHANGE * starter, Math.max(CUTS.work.change, CUTS.share.small * before));
-  return Math.abs(perGame - before) < minChange ? 'flat' : 'unclear';
+  if (Math.abs(perGame - before) < minChange) return 'flat' as const;
+  return `${perGame < before ? 'declining' : 'rising'}_within_range` as const;
 }
 
 /** Yards and touchdowns follow from these. */

@@ -180,15 +180,15 @@ const DIRECTION_WORDS = {
   rising: word('Rising'),
   flat: word('Flat'),
   declining: word('Declining'),
+  rising_within_range: word('Rising, but within his usual range'),
+  declining_within_range: word('Declining, but within his usual range'),
 } as const;
 
 /** "Declining: 13.5 carries and targets a game over his last two, 18 before that (-4.5)." */
 function trendNote(trend: NonNullable<PlayerDecision['trend']>): Sentence {
   const { direction, opportunityKind, perGame, before, change, hasEarlyExit } = trend;
   const now = sentence`${touches(opportunityKind, perGame)} a game over his last two ${word(hasEarlyExit ? 'full games' : '')}`;
-  const isUnclear = direction === 'unclear';
-  const way = DIRECTION_WORDS[isUnclear ? (change.value < 0 ? 'declining' : 'rising') : direction];
-  return sentence`${way}${word(isUnclear ? ', but within his usual range' : '')}: ${now}, ${workloadAmount(before)} before that (${change}).`;
+  return sentence`${DIRECTION_WORDS[direction]}: ${now}, ${workloadAmount(before)} before that (${change}).`;
 }
 
 const WEEK_WORDS = {

@@ -314,7 +314,6 @@ function oddsSentence(note: PlayerNote, subjectOf: SubjectOf): Sentence | null {
   return (
     odds &&
     wordings(
-      // positions are compared with each other, so each takes turns of its own
       `finish ${note.role.position}`,
       capitalized(sentence`${short} is ${odds}.`),
       sentence`We have ${him} at ${odds}.`,

@@ -59,7 +59,7 @@ function gradePosition(team: RosterContext, position: string, spots: number) {
   const shortfall = spots * average.value - points;
   const strength = { position, pointsPerWeek: points / spots, leagueAverage: average.value };
   const percentile = strengthPercentile(strength, REFERENCE_WEEKS);
-  const depth = depthOf(percentile, own.at(-1)?.pointsWithScored, backup?.seasonPoints);
+  const depth = depthOf(average.value, own.at(-1)?.pointsWithScored, backup?.seasonPoints);
   return {
     ...{ position, percentile, average, spots },
     grade: strengthGrade(strength, REFERENCE_WEEKS),
@@ -100,14 +100,10 @@ const averageStarter = (team: RosterContext, position: string, spots: number): F
     rule: `mean season points of the best ${spots * team.teams} ${position} in ${team.seasonScoring}`,
   });
 
-/** How far the backup is behind the last starter; one as good as weak ones makes no depth. */
-function depthOf(
-  percentile: number,
-  starter: number | null | undefined,
-  backup: number | null | undefined,
-): 'deep' | 'thin' | null {
+/** Deep with a backup nearly as good as an average team's starter; thin behind the own last one. */
+function depthOf(average: number, starter?: number | null, backup?: number | null): 'deep' | 'thin' | null {
   if (!starter || starter < 0 || backup === null || backup === undefined) return null;
-  if (backup >= CUTS.share.nearly * starter) return percentile < WEAK_PERCENTILE ? null : 'deep';
+  if (backup >= CUTS.share.nearly * average) return 'deep';
   return backup <= CUTS.share.half * starter ? 'thin' : null;
 }
 

@@ -83,7 +83,7 @@ const ADVICE: Readonly<Record<Verdict, (who: Name | Word, position: string) => S
   start: (who) => sentence`start ${who}`,
   flex: (who, position) => sentence`${flex(position)} ${who}`,
   deep_flex: (who, position) => sentence`${flex(position)} ${who} in deep leagues`,
-  fill_in: (who) => sentence`play ${who} only in a pinch`,
+  fill_in: (who) => sentence`use ${who} as a fill-in`,
 };
 
 const advice = ({ verdict, player }: SleeperPick, who: Name | Word): Sentence => ADVICE[verdict](who, player.position);

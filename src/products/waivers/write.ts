@@ -61,7 +61,8 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       confidence: target.confidence,
       rationale: citing(rationale(decision, target, subjectOf(target.player)), target.stats),
       drop_hint:
-        target.drop && sentence`Drop ${subjectOf(target.drop.player).full}: ${worthStarting(decision, target.drop)}.`,
+        target.drop &&
+        sentence`Drop ${subjectOf(target.drop.player).full} if you have him: ${worthStarting(decision, target.drop)}.`,
       drop_player_id: target.drop?.player.platformId ?? null,
       // depends on a league
       win_probability: null,
@@ -70,17 +71,21 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
   };
 }
 
-const CALLS = { start: word('claim'), stash: word('stash') } as const;
+/** In the final weeks there is no later one to stash a player for. */
+const callOf = ({ next }: WaiversDecision['horizon'], { label }: WaiverTarget): 'claim' | 'stash' =>
+  label === 'stash' && next.kind === 'games' ? 'stash' : 'claim';
 
 /** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%)." */
-function verdictSentence({ verdict, first, second }: WaiversDecision, subjectOf: SubjectOf): Sentence {
+function verdictSentence({ verdict, horizon, first, second }: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const bids = sentence`${subjectOf(first.player).full} (bid ${first.bid})`;
   const next = second && sentence`${subjectOf(second.target.player).full} (${second.target.bid})`;
   const both = next ? sentence`${bids} and ${next}` : bids;
   if (verdict === 'no_help') return sentence`Nothing on waivers helps: stash ${both} only in a spare spot.`;
-  return next && second.target.label !== first.label
-    ? clauses(sentence`${CALLS[first.label]} ${bids}`, sentence`${CALLS[second.target.label]} ${next}`)
-    : clauses(sentence`${CALLS[first.label]} ${both}`);
+  const call = callOf(horizon, first);
+  const nextCall = second ? callOf(horizon, second.target) : call;
+  return next && call !== nextCall
+    ? clauses(sentence`${word(call)} ${bids}`, sentence`${word(nextCall)} ${next}`)
+    : clauses(sentence`${word(call)} ${both}`);
 }
 
 /** "38% to be worth starting over the next three games" */

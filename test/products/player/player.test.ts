@@ -133,9 +133,9 @@ describe('a player', () => {
     [[5, 5, 15, 15], 'rising', 17, 7],
     [[15, 15, 5, 5], 'declining', 7, 17],
     [[15, 15, 15, 15], 'flat', 17, 17],
-    [[5, 15, 12, 20], 'unclear', 18, 12],
-    [[20, 14, 9, 10], 'unclear', 11.5, 19],
-    [[15, 21, 12, 16], 'unclear', 16, 20],
+    [[5, 15, 12, 20], 'rising_within_range', 18, 12],
+    [[20, 14, 9, 10], 'declining_within_range', 11.5, 19],
+    [[15, 21, 12, 16], 'declining_within_range', 16, 20],
   ])('with carries %j has a %s workload', async (counts, direction, perGame, before) => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
     const stats = counts.map((count, i) => carries('1', 2024, i + 1, count));
