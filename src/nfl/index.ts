@@ -128,4 +128,4 @@ export {
   roleChanges,
   STARTER_OPPORTUNITIES,
 } from './usage/role-changes.ts';
-export { isLeftInjured, type TrendDirection, usualGames, workloadTrend } from './usage/workload-trend.ts';
+export { isLeftInjured, usualGames, workloadTrend } from './usage/workload-trend.ts';
