@@ -52,7 +52,7 @@ export {
   statusForWeek,
   statusOf,
 } from './status/availability.ts';
-export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
+export { chartOf, chartRank, depthOf, depthValue, openingChartRanks } from './status/depth-chart.ts';
 export { combinedDesignation, type Designation, parseDesignation, reportedListCode } from './status/designation.ts';
 export { type Practice, parsePractice, practiceOf } from './status/practice.ts';
 export {

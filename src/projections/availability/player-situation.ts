@@ -3,6 +3,7 @@
 import {
   chartRank,
   type Designation,
+  depthValue,
   type GameUsage,
   gameLog,
   numberAt,
@@ -15,7 +16,6 @@ import {
   type Snapshot,
   textAt,
 } from '../../nfl/index.ts';
-import { depthValue } from '../depth-value.ts';
 import { draftPick } from '../draft-capital.ts';
 import { designationOf, injuryKind, platformDesignation, platformListCode } from './reports.ts';
 import { firstWeekBack } from './reserve-rules.ts';

@@ -6,6 +6,7 @@ import {
   announcementOf,
   chartRank,
   combinedDesignation,
+  depthValue,
   type GameUsage,
   isOffensePosition,
   isRosterAbsence,
@@ -21,7 +22,6 @@ import {
 } from '../../nfl/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import { startersOfWeek } from '../availability/game-starters.ts';
-import { depthValue } from '../depth-value.ts';
 
 import type { Readiness } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
