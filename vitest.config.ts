@@ -1,4 +1,4 @@
-// Test run, three workers, no network. The end of a file's name says what it needs, and so
+// Test run, four workers, no network. The end of a file's name says what it needs, and so
 // which project it belongs to.
 import { defineConfig } from 'vitest/config';
 import { asksWholeSeasons } from './test/support/complete-run.ts';
@@ -41,7 +41,7 @@ export default defineConfig({
   test: {
     // for two cores: files that wait for processes and sockets leave a third
     // of their time to others
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
     // once a run: the servers and the program when the first test asks for them
     globalSetup: ['program-bundles', 'postgres-server', 'sandbox-server', 'program-build', 'packed-chromium'].map(

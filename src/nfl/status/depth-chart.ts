@@ -12,9 +12,7 @@ import { numberAt, textAt } from '../tables/table.ts';
  */
 export type ChartRank = number | null | undefined;
 
-/**
- * As every part of the model reads it: 0 when the chart does not list the player, NaN without one.
- */
+/** As the model reads it: 0 when the chart does not list the player, NaN without one. */
 export const depthValue = (rank: ChartRank): number => (rank === undefined ? Number.NaN : (rank ?? 0));
 
 /**
