@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COLOR_RULES, seriousFindings } from './support/axe.ts';
-import { buyEveryAnswer } from './support/bought.ts';
+import { everyAnswer } from './support/bought.ts';
 import { height, layoutShifts, overflow } from './support/layout.ts';
 import { webService } from './support/service.ts';
 
@@ -27,7 +27,7 @@ it(
   'is light',
   run(async ({ stack }) => {
     const sizes = await Promise.all(
-      (await buyEveryAnswer(stack)).map(async ({ product, path }) => {
+      (await everyAnswer(stack)).map(async ({ product, path }) => {
         const headers = { 'answer-link': path.replace(/^.*#/, ''), 'accept-encoding': 'br' };
         const bytes = await download(`${stack.url}/web/answer`, headers);
         expect([product, String(brotliDecompressSync(bytes))]).toEqual([
@@ -47,7 +47,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     'is short, accessible in both themes, fits its window and does not move while it loads',
     run(async ({ stack, visit }) => {
       const heights: [string, number][] = [];
-      for (const { product, path } of await buyEveryAnswer(stack)) {
+      for (const { product, path } of await everyAnswer(stack)) {
         const visitor = await visit({ size });
         const { page } = visitor;
         await page.goto(path);

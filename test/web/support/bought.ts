@@ -21,15 +21,24 @@ export interface Bought {
   readonly path: string;
 }
 
-/** Buys the demo's question of every product; of a trade an offer, which every week answers. */
-export async function buyEveryAnswer({ url, chain }: Stack): Promise<readonly Bought[]> {
+const bought = new WeakMap<Stack, Promise<readonly Bought[]>>();
+
+/** The demo's question of every product, bought once of a service; of a trade an offer. */
+export function everyAnswer(stack: Stack): Promise<readonly Bought[]> {
+  const answers = bought.get(stack) ?? buyEveryAnswer(stack);
+  bought.set(stack, answers);
+  return answers;
+}
+
+/** Every week answers an offer of a trade; it may find none of its own. */
+async function buyEveryAnswer({ url, chain }: Stack): Promise<readonly Bought[]> {
   const { players } = (await (await fetch(`${url}/v1/trending/preview`)).json()) as TrendingPreviewResponse;
   const { season } = (await (await fetch(`${url}/v1/health`)).json()) as { readonly season: number };
   const wallet = newWallet();
   chain.ledger.endow(wallet.address, 1_000_000n, 50_000_000n);
   const params = await new Node(chain.url, createEnvironment()).params();
   const answers = new Map<string, Answered>();
-  const bought: Bought[] = [];
+  const links: Bought[] = [];
   for (const product of products) {
     const demo = demoRequest(product, url, { crowd: players, season });
     const body = product.key === 'trade' ? JSON.stringify(await offer(answers)) : 'body' in demo ? demo.body : null;
@@ -45,9 +54,9 @@ export async function buyEveryAnswer({ url, chain }: Stack): Promise<readonly Bo
     if (link === undefined) throw new Error(`${product.key}: ${sold.status} ${text.slice(0, 300)}`);
     answers.set(product.key, JSON.parse(text) as Answered);
     const { pathname, hash } = new URL(link, url);
-    bought.push({ product: product.key, path: pathname + hash });
+    links.push({ product: product.key, path: pathname + hash });
   }
-  return bought;
+  return links;
 }
 
 type Answered = Readonly<{ league_id: string; start_sit: readonly { readonly player_id: string }[] }>;
