@@ -22,7 +22,7 @@ function repositoriesOn(db: Kysely<Tables>, backend: StoreBackend): Omit<Store, 
   return {
     backend,
     journal: createJournal(db),
-    refunds: createRefunds(db),
+    refunds: createRefunds(db, backend),
     datasets: createDatasetArchive(db),
     earlierVersions: createEarlierVersions(db),
     ingestLeases: createIngestLeases(db, backend),

@@ -123,6 +123,29 @@ describe('a server that', () => {
     await store.close();
   });
 
+  test('has a refund that is not committed yet counts it for the next one', async () => {
+    const store = await openStore({ databaseUrl: database.url });
+    const { txid, payer, amountMicroUsdc, network } = aClaim('TX1');
+    const transfer = { refundTxid: 'BACK', signed: Buffer.from('signed'), firstValid: 100, lastValid: 150 };
+    const refund = { ...transfer, txid, payer, amountMicroUsdc, network, reason: '', signedAt: NOW, confirmedAt: null };
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query(`begin; insert into refunds
+      (txid, refund_txid, payer, network, reason, signed, amount_micro_usdc, first_valid, last_valid, signed_at)
+      values ('TX2', 'BACK2', 'payer', '${network}', '', 'c2ln', ${amountMicroUsdc}, 100, 150, ${NOW})`);
+    const added = store.refunds.add(refund, { since: 0, maxMicroUsdc: amountMicroUsdc });
+    let waiting: readonly unknown[] = [];
+    const isDone = added.then(() => true);
+    while (waiting.length === 0 && !(await Promise.race([isDone, false])))
+      waiting = await database.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    await other.query('commit');
+    await other.end();
+    expect(await added).toBe(false);
+    await store.close();
+  });
+
   test('goes away in the middle of a statement fails that statement as unavailable', async () => {
     const store = await openStore({ databaseUrl: database.url });
     const blocker = new pg.Client({ connectionString: database.url });

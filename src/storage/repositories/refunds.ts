@@ -2,9 +2,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Refund, RefundJournal } from '../../payments/index.ts';
 import type { RefundsTable, Tables } from '../schema.ts';
+import type { StoreBackend } from '../store.ts';
 
 /** The refunds of an open, migrated database. */
-export function createRefunds(db: Kysely<Tables>): RefundJournal {
+export function createRefunds(db: Kysely<Tables>, backend: StoreBackend): RefundJournal {
   return {
     async find(txid) {
       const row = await db.selectFrom('refunds').selectAll().where('txid', '=', txid).executeTakeFirst();
@@ -13,18 +14,18 @@ export function createRefunds(db: Kysely<Tables>): RefundJournal {
 
     async add(refund, { since, maxMicroUsdc }) {
       const row = Object.entries(rowOf(refund));
-      const spent = db
-        .selectFrom('refunds')
-        .select(sql<number>`coalesce(sum(amount_micro_usdc), 0)`.as('spent'))
-        .where('signed_at', '>', since);
       // a value that is only selected has no type of its own on PostgreSQL
       const value = (each: string | number | null) =>
         typeof each === 'string' ? sql`cast(${each} as text)` : sql`cast(${each} as bigint)`;
-      const { numAffectedRows = 0n } = await sql`insert into refunds (${sql.join(row.map(([name]) => sql.ref(name)))})
-        select ${sql.join(row.map(([, each]) => value(each)))}
-        where (${spent}) + ${refund.amountMicroUsdc} <= ${maxMicroUsdc}
-        on conflict do nothing`.execute(db);
-      return numAffectedRows > 0n;
+      return db.transaction().execute(async (tx) => {
+        // of two at once the later one counts the other; SQLite has one writer
+        if (backend === 'postgresql') await sql`lock table refunds in share row exclusive mode`.execute(tx);
+        const added = await sql`insert into refunds (${sql.join(row.map(([name]) => sql.ref(name)))})
+          select ${sql.join(row.map(([, each]) => value(each)))}
+          where (select coalesce(sum(amount_micro_usdc), 0) from refunds where signed_at > ${since}) <= ${maxMicroUsdc - refund.amountMicroUsdc}
+          on conflict do nothing`.execute(tx);
+        return added.numAffectedRows === 1n;
+      });
     },
 
     async replace(refund, expected) {

@@ -10,8 +10,7 @@ const MASTHEAD = `
 .button.gold { background: var(--gold); border-color: var(--gold); color: #17211b; padding: .5rem 1.125rem; }
 .button.gold:hover { box-shadow: inset 0 -3px 0 #17211b; }
 .wide-only { display: none; gap: var(--space-4); }
-/* sized ahead of its summary: a details without one shows the browser's own word */
-.menu { position: relative; width: 2.75rem; height: 2.75rem; }
+.menu { position: relative; width: 2.75rem; height: 2.75rem; } /* before its summary is read the browser shows a wider word */
 .menu summary { list-style: none; padding: var(--space-2); font-size: var(--step-1); line-height: 1; min-width: 2.75rem; min-height: 2.75rem; display: grid; place-items: center; }
 .menu summary::-webkit-details-marker { display: none; }
 .menu div { position: absolute; right: 0; top: 100%; z-index: 3; background: var(--turf); border-radius: 0 0 var(--radius) var(--radius); padding: var(--space-2) var(--space-4) var(--space-3); display: grid; box-shadow: 0 8px 24px rgb(0 0 0 / .35); }
