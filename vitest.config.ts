@@ -39,8 +39,8 @@ const NATIVE_SOURCES = {
 
 export default defineConfig({
   test: {
-    // for two cores: files that wait for processes and sockets leave a third
-    // of their time to others
+    // for two cores: a file that waits for processes, sockets and disks leaves half of
+    // its time to others
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
     // once a run: the servers and the program when the first test asks for them

@@ -23,7 +23,8 @@ export const unexplainedConstants = (): readonly string[] =>
     .filter(({ meaning }) => meaning === '')
     .map(({ name, file }) => `${name} in ${file}`);
 
-const thresholds = () => constantsIn(THRESHOLD_MODULES);
+/** The platform's scoring is a rule of the game and no threshold. */
+const thresholds = () => constantsIn(THRESHOLD_MODULES).filter(({ name }) => name !== 'COMMON_SCORING');
 const hyperparameters = () => constantsIn(['src/projections', 'src/nfl', 'src/citations']);
 const limits = () => constantsIn(BOUNDED_MODULES).filter(({ name }) => IS_LIMIT.test(name));
 

@@ -57,7 +57,7 @@ export type StatLine = Readonly<Partial<Record<Stat, number>>>;
  * The platform's defaults: four points a passing touchdown, -1 an interception, -2 a fumble lost,
  * kicks by distance, a defense by its plays and its points allowed.
  */
-const commonScoring: Scoring = {
+const COMMON_SCORING: Scoring = {
   ...{ passing_yards: 0.04, passing_tds: 4, passing_interceptions: -1, passing_2pt_conversions: 2, rushing_yards: 0.1 },
   ...{ rushing_tds: 6, rushing_2pt_conversions: 2, receiving_yards: 0.1, receiving_tds: 6 },
   ...{ receiving_2pt_conversions: 2, sack_fumbles_lost: -2, rushing_fumbles_lost: -2, receiving_fumbles_lost: -2 },
@@ -70,9 +70,9 @@ const commonScoring: Scoring = {
 
 /** The three systems a request may name (`scoring`): they differ in what a catch is worth. */
 export const SCORING_PRESETS = Object.freeze({
-  ppr: Object.freeze({ ...commonScoring, receptions: 1 }),
-  half_ppr: Object.freeze({ ...commonScoring, receptions: 0.5 }),
-  standard: Object.freeze({ ...commonScoring, receptions: 0 }),
+  ppr: Object.freeze({ ...COMMON_SCORING, receptions: 1 }),
+  half_ppr: Object.freeze({ ...COMMON_SCORING, receptions: 0.5 }),
+  standard: Object.freeze({ ...COMMON_SCORING, receptions: 0 }),
 } satisfies Record<string, Scoring>);
 
 /** Points of a stat line, to the hundredth. A missing number (NaN) counts as zero. */
