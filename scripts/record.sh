@@ -58,7 +58,7 @@ once "$OUT/no-charts.json" score_rosters --seasons "$LEAGUES" --advice "$OUT/no-
 
 gridcall track-record --scores "$OUT/weekly.json" --meta "$OUT/weekly/meta.json" \
   --calls "$OUT/weekly/calls.csv,$OUT/first/calls.csv" --long-span "$OUT/long.json" \
-  --advice "$(IFS=,; echo "${REPORTS[*]}")" --targets "$OUT/first/targets.csv" --outlooks "$OUT/first/outlooks.csv" \
+  --opinions "$OUT/weekly/opinions.csv" --advice "$(IFS=,; echo "${REPORTS[*]}")" --targets "$OUT/first/targets.csv" --outlooks "$OUT/first/outlooks.csv" \
   --trades "$OUT/first/trades.csv" \
   --without-charts "$OUT/no-charts.json" --out src/app/track-record.json
 npm run --silent docs

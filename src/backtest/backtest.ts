@@ -13,7 +13,7 @@ import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
 import { forecastWeek, type Model } from '../projections/index.ts';
 import { type CrowdWeeksOptions, crowdWeeks } from './crowd-walk.ts';
-import { projectionCsvRows, rankedRows } from './tables.ts';
+import { opinionRows, projectionCsvRows, rankedRows } from './tables.ts';
 
 export interface BacktestOptions extends CrowdWeeksOptions {
   readonly scoring: Scoring;
@@ -31,6 +31,7 @@ export interface BacktestRows extends Week {
   readonly waivers: readonly string[];
   readonly sleepers: readonly string[];
   readonly draft: readonly string[];
+  readonly opinions: readonly string[];
 }
 
 /**
@@ -84,6 +85,7 @@ export function* runBacktest(
       ),
       // drafts happen before the season
       draft: week === 1 ? rankedRows([season], draftRanking(model.season(before), scoring), MAX_LIST_LENGTH.draft) : [],
+      opinions: opinionRows(forecast, after),
     };
     yield { rows, before, after, model };
   }

@@ -10,7 +10,7 @@ export {
   leaguesAt,
   readCapturedLeague,
 } from './leagues/index.ts';
-export { type TrackRecordParts, trackRecordOf } from './record.ts';
+export { opinionMeasures, type TrackRecordParts, trackRecordOf } from './record.ts';
 export { seasonWalks } from './season-walks.ts';
 export { rowsOfTable } from './table-rows.ts';
 export { callRows, projectionCsvRows, TABLE_COLUMNS } from './tables.ts';

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type CallOutcome, type Measure, type SeasonProjections, TrackRecord } from '../contract/index.ts';
 import { NORMAL_P975 } from '../stats/index.ts';
+import { nearerMeasures } from '../track-record/index.ts';
 import { adviceMeasures, withoutChartsMeasures } from './advice-measures.ts';
 import { OUTCOME_LABELS } from './calls.ts';
 import { DraftScores, draftMeasures } from './draft-measures.ts';
@@ -32,6 +33,8 @@ export interface TrackRecordParts {
    * The scorer's report on chances to play that were estimated without depth charts; null without.
    */
   readonly withoutCharts: unknown;
+  /** The text of opinions.csv; null without. */
+  readonly opinions: string | null;
   /** The text of targets.csv of a backtest of leagues; null without. */
   readonly targets: string | null;
   /** The text of outlooks.csv of a backtest of leagues; null without. */
@@ -63,6 +66,7 @@ export function trackRecordOf(parts: TrackRecordParts): TrackRecord {
       ...scoreMeasures(report),
       ...draftMeasures(longSpan?.draft ?? report.draft ?? {}),
       ...(longSpan?.measures ?? []),
+      ...(parts.opinions === null ? [] : opinionMeasures(parts.opinions)),
       ...(parts.targets === null ? [] : targetMeasures(parts.targets)),
       ...(parts.outlooks === null ? [] : outlookMeasures(parts.outlooks)),
       ...(parts.trades === null ? [] : tradeMeasures(parts.trades)),
@@ -138,6 +142,27 @@ function longSpanRecord(report: unknown): {
     ];
   });
   return { measures: [all, ...each], seasons: seasonProjections(bySeason), draft };
+}
+
+/**
+ * Who was nearer to the result where the platform projects far from ours, from the opinions.csv of
+ * a backtest: of all seasons and of each.
+ */
+export function opinionMeasures(table: string): Measure[] {
+  const rows = rowsOfTable(table).map((cell) => ({
+    season: cell('season'),
+    points: Number(cell('ours')),
+    platform: Number(cell('platform')),
+    scored: Number(cell('scored')),
+  }));
+  const measuresOf = (opinions: typeof rows): Measure[] =>
+    nearerMeasures(opinions).map((each) => ({ ...each, interval: wilson(each.value, each.samples) }));
+  return [
+    ...measuresOf(rows),
+    ...groupedBy(rows, ({ season }) => season).flatMap(([season, each]) =>
+      measuresOf(each).map((measure): Measure => ({ ...measure, season: Number(season) })),
+    ),
+  ];
 }
 
 // Whether waiver targets can be had: from the targets.csv of a backtest of leagues.

@@ -1,8 +1,9 @@
 // The tables a backtest writes, row by row in the formats that scorers of projections read.
-import type { Scoring } from '../fantasy/scoring/index.ts';
-import type { Player, Week } from '../nfl/index.ts';
+import { SCORING_PRESETS, type Scoring } from '../fantasy/scoring/index.ts';
+import type { Player, Snapshot, Week } from '../nfl/index.ts';
 import { isOffensePosition } from '../nfl/index.ts';
 import type { Forecast } from '../projections/index.ts';
+import { scoredPlayers } from '../track-record/index.ts';
 import type { ProductCall } from './product-call.ts';
 
 export const TABLE_COLUMNS = {
@@ -11,6 +12,7 @@ export const TABLE_COLUMNS = {
   sleepers: 'season,week,player_id,rank',
   draft: 'season,player_id,rank',
   calls: 'season,week,product,call,confidence,player_id,said,came',
+  opinions: 'season,week,player_id,position,ours,platform,scored',
 } as const;
 
 /**
@@ -27,6 +29,25 @@ export function projectionCsvRows(forecast: Forecast, scoring: Scoring): readonl
     return [[forecast.season, forecast.week, gsisId, position, ...numbers, starterProbability.toFixed(4)].join(',')];
   });
   return rows.sort();
+}
+
+/**
+ * One line for each compared player who played and is on the platform's list: both projections and
+ * what he scored, in half-PPR points.
+ */
+export function opinionRows(forecast: Forecast, after: Snapshot): readonly string[] {
+  const { season, week } = forecast;
+  const expectations = forecast.projections.flatMap((projection) => {
+    const { player, plays, platformPoints } = projection;
+    const { mean: points } = forecast.outcome(projection, SCORING_PRESETS.half_ppr);
+    if (player.gsisId === null) return [];
+    return { id: player.gsisId, position: player.position, plays, points, platform: platformPoints?.half_ppr ?? null };
+  });
+  return scoredPlayers({ season, week }, expectations, after).flatMap(({ id, position, points, platform, scored }) =>
+    platform === null
+      ? []
+      : [[season, week, id, position, ...[points, platform, scored].map((each) => each.toFixed(2))].join(',')],
+  );
 }
 
 /** One line a call of the products. */

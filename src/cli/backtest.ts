@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { callRows, productCalls, runBacktest, TABLE_COLUMNS } from '../backtest/index.ts';
+import { callRows, opinionMeasures, productCalls, runBacktest, TABLE_COLUMNS } from '../backtest/index.ts';
 import { VERSION } from '../contract/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import { makeFolder } from '../folders/index.ts';
@@ -30,7 +30,8 @@ export const backtestCommand: Command = {
 
 Walks forward through history: predicts each week from the data known before its first kickoff, with a model fitted to the weeks before
 it, and then trains on that week. Writes projections.csv, waivers.csv, sleepers.csv, draft.csv, calls.csv (the products' calls in PPR and
-their outcomes) and meta.json into DIR.
+their outcomes), opinions.csv (ours and the platform's projections with the results, in half-PPR points) and meta.json into DIR, and says who
+was nearer where the two differ.
 
 With --leagues it asks the products about leagues for every team of those leagues instead, as its manager would have asked at the moment, and
 writes lineups.csv, claims.csv, drops.csv, calls.csv (judged by the leagues' points), outlooks.csv (odds of this week, the playoffs and the title,
@@ -98,6 +99,7 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
       sleepers: [TABLE_COLUMNS.sleepers],
       draft: [TABLE_COLUMNS.draft],
       calls: [TABLE_COLUMNS.calls],
+      opinions: [TABLE_COLUMNS.opinions],
     } as Record<keyof typeof TABLE_COLUMNS, string[]>;
     const progress = createProgress(io);
     const versions: Record<string, string> = {};
@@ -117,7 +119,8 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
         const { rows, before } = backtestWeek;
         progress.step(`${rows.season} week ${rows.week}: ${rows.projections.length} projections by ${rows.version}`);
         versions[`${rows.season} wk ${rows.week}`] = rows.version;
-        for (const name of ['projections', 'waivers', 'sleepers', 'draft'] as const) tables[name].push(...rows[name]);
+        for (const name of ['projections', 'waivers', 'sleepers', 'draft', 'opinions'] as const)
+          tables[name].push(...rows[name]);
         if (information === 'friday')
           tables.calls.push(...callRows(rows, await productCalls(backtestWeek, rostershipOf(before))));
       }
@@ -134,6 +137,8 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
     io.out(
       `${tables.projections.length - 1} projections of ${Object.keys(versions).length} weeks in ${seconds} s, in ${flags.out}`,
     );
+    for (const { season, name, value, samples } of opinionMeasures(tables.opinions.join('\n')))
+      if (season === undefined) io.out(`${name}: ${(100 * value).toFixed(1)}% of ${samples}`);
     return 0;
   },
 };

@@ -10,7 +10,7 @@ export const trackRecord: Command = {
   name: 'track-record',
   summary: 'build the published track record from a scored backtest',
   help: `Usage: gridcall track-record --scores report.json --meta meta.json --calls calls.csv --out src/app/track-record.json
-                             [--long-span report.json] [--advice all.json,2023.json,2024.json,sunday.json]
+                             [--long-span report.json] [--opinions opinions.csv] [--advice all.json,2023.json,2024.json,sunday.json]
                              [--targets targets.csv] [--outlooks outlooks.csv] [--trades trades.csv] [--without-charts report.json] [--on 2026-11-21]
 
 Reads the scorer's JSON report on a gridcall backtest, with the backtest's meta.json and calls.csv (of gridcall backtest --leagues too, with a
@@ -18,6 +18,7 @@ comma between them), and writes the record of /track-record:
 every measure with its target and its aim, reached or not, of all seasons and of each.
 
   --long-span       the same scorer's report on projections of every season since 2018
+  --opinions        opinions.csv of the backtest: who was nearer where the platform projects far from ours
   --advice          the scorer's JSON reports on the roster advice of gridcall backtest --leagues, with commas between them: of each moment
                     of the week one of all seasons, and one of each season. A report names its moment and its seasons itself.
   --targets         targets.csv of gridcall backtest --leagues
@@ -33,6 +34,7 @@ Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
       meta: { type: 'string' },
       calls: { type: 'string' },
       'long-span': { type: 'string' },
+      opinions: { type: 'string' },
       advice: { type: 'string' },
       targets: { type: 'string' },
       outlooks: { type: 'string' },
@@ -52,6 +54,7 @@ Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
         calls: flags.calls.split(',').map(text),
         advice: (flags.advice ?? '').split(',').filter(Boolean).map(read),
         withoutCharts: optional(flags['without-charts']),
+        opinions: flags.opinions ? text(flags.opinions) : null,
         targets: flags.targets ? text(flags.targets) : null,
         outlooks: flags.outlooks ? text(flags.outlooks) : null,
         trades: flags.trades ? text(flags.trades) : null,

@@ -6,8 +6,10 @@ import { OFFENSE_POSITIONS, type OffensePosition, type Player, type Snapshot, TE
 import { type AnsweredExpectation, appearancesIn } from '../projections/index.ts';
 import {
   brierScore,
-  MEASURES,
+  type MEASURES,
   meanOf,
+  measure,
+  nearerMeasures,
   pairMeasures,
   rankCorrelation,
   type SampleMean,
@@ -29,13 +31,6 @@ export interface LiveExpectation extends AnsweredExpectation {
 /** Those whose half-PPR points are scored, down to the ranks that managers compare. */
 const POSITIONS = OFFENSE_POSITIONS;
 
-interface ScoredPlayer extends ScoredProjection {
-  readonly position: string;
-  readonly starts: number;
-  readonly platform: number | null;
-  readonly hasStarted: boolean;
-}
-
 /** Whether every game of a past week is over and has its box score. */
 export function isWeekComplete(after: Snapshot, { season, week }: Week): boolean {
   const before = after.before(season, week);
@@ -54,32 +49,16 @@ export function scoreLiveWeek(
   after: Snapshot,
 ): { readonly players: number; readonly measures: readonly Measure[] } | null {
   const { starters, hasPlayed } = appearancesIn(after, season, week);
-  const outcomes = weekOutcomes(after.before(season, week), after, SCORING_PRESETS.half_ppr);
   const startingQuarterbacks = new Set(starters.values());
-  const known = expectations.flatMap((expectation) => {
-    const player = after.players.byGsisId(expectation.id);
-    return player ? [{ expectation, player }] : [];
-  });
+  const known = knownIn(after, expectations);
   const odds = (isQuarterback: boolean, happened: (player: Player) => boolean) =>
     known
       .filter(({ expectation }) => (expectation.position === 'QB') === isQuarterback)
       .map(({ expectation, player }) => ({ said: expectation.plays, happened: happened(player) }));
-  const scored = POSITIONS.flatMap((position): ScoredPlayer[] =>
-    known
-      .filter(({ expectation }) => expectation.position === position)
-      .sort((a, b) => b.expectation.points * b.expectation.plays - a.expectation.points * a.expectation.plays)
-      .slice(0, COMPARED_RANKS[position])
-      .filter(({ player }) => hasPlayed(player))
-      .map(({ expectation, player }) => ({
-        ...expectation,
-        scored: outcomes.points(player),
-        hasStarted: outcomes.started(player),
-      })),
-  );
+  const scored = scoredPlayers({ season, week }, expectations, after);
   const measures = [
     ...projectionMeasures(scored),
-    ...measure('nearerSmall', 'ALL', nearerShare(scored, FAR_APART.small, FAR_APART.large)),
-    ...measure('nearerLarge', 'ALL', nearerShare(scored, FAR_APART.large)),
+    ...nearerMeasures(scored),
     ...measure(
       'startsBrier',
       'ALL',
@@ -95,8 +74,36 @@ export function scoreLiveWeek(
   return scored.length === 0 ? null : { players: scored.length, measures };
 }
 
+const knownIn = <E extends { readonly id: string }>({ players }: Snapshot, expectations: readonly E[]) =>
+  expectations.flatMap((expectation) => {
+    const player = players.byGsisId(expectation.id);
+    return player ? [{ expectation, player }] : [];
+  });
+
+/** What was expected of a player before a week, as far as it decides who is compared. */
+type Compared = Pick<LiveExpectation, 'id' | 'position' | 'points' | 'plays'>;
+
+/** Of the players that managers compare those who played, with their half-PPR points. */
+export function scoredPlayers<E extends Compared>({ season, week }: Week, expectations: readonly E[], after: Snapshot) {
+  const { hasPlayed } = appearancesIn(after, season, week);
+  const outcomes = weekOutcomes(after.before(season, week), after, SCORING_PRESETS.half_ppr);
+  const known = knownIn(after, expectations);
+  return POSITIONS.flatMap((position) =>
+    known
+      .filter(({ expectation }) => expectation.position === position)
+      .sort((a, b) => b.expectation.points * b.expectation.plays - a.expectation.points * a.expectation.plays)
+      .slice(0, COMPARED_RANKS[position])
+      .filter(({ player }) => hasPlayed(player))
+      .map(({ expectation, player }) => ({
+        ...expectation,
+        scored: outcomes.points(player),
+        hasStarted: outcomes.started(player),
+      })),
+  );
+}
+
 /** Each by position; of all positions ranks and pairs are the mean of them, errors of all rows. */
-function projectionMeasures(scored: readonly ScoredPlayer[]): readonly Measure[] {
+function projectionMeasures(scored: readonly (ScoredProjection & { readonly position: string })[]): readonly Measure[] {
   const scoredAt = (position: OffensePosition) => scored.filter((row) => row.position === position);
   const eachAndMean = (name: keyof typeof MEASURES, found: readonly (SampleMean | null)[]) => {
     const known = found.filter((each) => each !== null);
@@ -107,7 +114,10 @@ function projectionMeasures(scored: readonly ScoredPlayer[]): readonly Measure[]
       ...POSITIONS.flatMap((position, i) => measure(name, position, found[i] ?? null)),
     ];
   };
-  const allAndEach = (name: keyof typeof MEASURES, measured: (rows: readonly ScoredPlayer[]) => SampleMean | null) => [
+  const allAndEach = (
+    name: keyof typeof MEASURES,
+    measured: (rows: readonly ScoredProjection[]) => SampleMean | null,
+  ) => [
     ...measure(name, 'ALL', measured(scored)),
     ...POSITIONS.flatMap((position) => measure(name, position, measured(scoredAt(position)))),
   ];
@@ -127,29 +137,6 @@ function projectionMeasures(scored: readonly ScoredPlayer[]): readonly Measure[]
       meanOf(rows.map(({ floor, ceiling, scored: points }) => (points >= floor && points <= ceiling ? 1 : 0))),
     ),
   ];
-}
-
-/**
- * Points between two projections from which who was right is counted, and from
- * which they are far apart.
- */
-const FAR_APART = { small: 1, large: 3 };
-
-/** How often ours was nearer to the result than the platform's, of those so many points apart. */
-const nearerShare = (rows: readonly ScoredPlayer[], from: number, below = Number.POSITIVE_INFINITY) =>
-  meanOf(
-    rows.flatMap(({ points, platform, scored }) => {
-      const apart = platform === null ? 0 : Math.abs(platform - points);
-      if (platform === null || apart < from || apart >= below) return [];
-      return Math.abs(points - scored) < Math.abs(platform - scored) ? 1 : 0;
-    }),
-  );
-
-function measure(name: keyof typeof MEASURES, position: string, found: SampleMean | null): Measure[] {
-  if (found === null) return [];
-  const { value, samples } = found;
-  const rounded = Number(value.toFixed(6));
-  return [{ ...MEASURES[name], position, value: rounded, interval: null, target: null, peers: [], samples }];
 }
 
 /** All weeks together: the mean of the weeks by what each counted. */

@@ -1,6 +1,7 @@
 // The measures of the track record: rank correlation, pairs and Brier scores. Each has its subject
 // and its name, here and in a scorer's report of a backtest.
 import { itemAt } from '../checked/index.ts';
+import type { Measure } from '../contract/index.ts';
 import { NORMAL_P90, normalCdf, sum } from '../stats/index.ts';
 
 /** Subject and name of each measure, as published. */
@@ -15,8 +16,9 @@ export const MEASURES = {
   pinball: { of: 'Floor and ceiling', name: 'quantile loss' },
   startsBrier: { of: "Odds of a starter's week", name: 'Brier score' },
   startsEce: { of: "Odds of a starter's week", name: 'calibration error' },
-  nearerSmall: { of: 'Where the platform differs', name: 'ours nearer to the result, 1 to 3 points apart' },
-  nearerLarge: { of: 'Where the platform differs', name: 'ours nearer to the result, 3 or more points apart' },
+  nearerSmall: { of: 'Where the platform differs', name: 'ours nearer to the result, 2 to 4 points apart' },
+  nearerMedium: { of: 'Where the platform differs', name: 'ours nearer to the result, 4 to 6 points apart' },
+  nearerLarge: { of: 'Where the platform differs', name: 'ours nearer to the result, 6 or more points apart' },
   playsBrier: { of: 'Odds to play', name: 'Brier score' },
   quarterbackBrier: { of: 'Odds to start at quarterback', name: 'Brier score' },
 } as const;
@@ -39,6 +41,14 @@ export interface SampleMean {
 export function meanOf(values: readonly number[]): SampleMean | null {
   if (values.length === 0) return null;
   return { value: sum(values) / values.length, samples: values.length };
+}
+
+/** The published measure; none without samples. */
+export function measure(name: keyof typeof MEASURES, position: string, found: SampleMean | null): Measure[] {
+  if (found === null) return [];
+  const { value, samples } = found;
+  const rounded = Number(value.toFixed(6));
+  return [{ ...MEASURES[name], position, value: rounded, interval: null, target: null, peers: [], samples }];
 }
 
 /** Mean squared distance of probabilities from what happened; null without samples. */
@@ -105,3 +115,32 @@ function outscoreOdds(a: ScoredProjection, b: ScoredProjection): number {
 
 /** Standard deviation of the normal number with this floor and ceiling; half a point at least. */
 const spreadOf = ({ floor, ceiling }: ScoredProjection) => Math.max(0.5, (ceiling - floor) / (2 * NORMAL_P90));
+
+/**
+ * Ours and the platform's projection of a player, null where it said nothing, and what he scored.
+ */
+interface ScoredOpinions {
+  readonly points: number;
+  readonly platform: number | null;
+  readonly scored: number;
+}
+
+/** Points between the two from which each size counts, and below which: less is noise. */
+const SIZES = [
+  ['nearerSmall', 2, 4],
+  ['nearerMedium', 4, 6],
+  ['nearerLarge', 6, Number.POSITIVE_INFINITY],
+] as const;
+
+/** How often ours was nearer to the result than the platform's, by the size of the difference. */
+export const nearerMeasures = (rows: readonly ScoredOpinions[]): readonly Measure[] =>
+  SIZES.flatMap(([name, from, below]) => measure(name, 'ALL', nearerShare(rows, from, below)));
+
+const nearerShare = (rows: readonly ScoredOpinions[], from: number, below: number) =>
+  meanOf(
+    rows.flatMap(({ points, platform, scored }) => {
+      const apart = platform === null ? 0 : Math.abs(platform - points);
+      if (platform === null || apart < from || apart >= below) return [];
+      return Math.abs(points - scored) < Math.abs(platform - scored) ? 1 : 0;
+    }),
+  );

@@ -116,7 +116,7 @@ it('says how often it was nearer than the platform, by how far the two were apar
   await live.archive(last, (live.kickoffsIn(last)[0] ?? 0) - HOUR);
   await live.scoreBefore(last + 1);
   const nearer = live.records.current().measures.filter(({ name }) => name.startsWith('ours nearer'));
-  expect(nearer).toMatchObject([{ name: expect.stringContaining('3 or more'), value: 1 }]);
+  expect(nearer).toMatchObject([{ name: expect.stringContaining('6 or more'), value: 1 }]);
   expect(nearer[0]?.samples).toBeGreaterThan(80);
 });
 

@@ -106,6 +106,7 @@ const recordOf = (given: Partial<TrackRecordParts> = {}) =>
     calls: [calls, leagueCalls],
     advice: [],
     withoutCharts: null,
+    opinions: null,
     targets: null,
     outlooks: null,
     trades: null,
@@ -316,6 +317,29 @@ describe('the record of a backtest', () => {
     expect(rows.map((row) => [row.name, row.value, isReached(row), isAimReached(row)])).toEqual([
       ['Brier score without depth charts', 0.04, true, true],
     ]);
+  });
+
+  it('says who was nearer where the platform differs, by how far, of all seasons and of each', () => {
+    // the last is the noise of a week
+    const table = `season,week,player_id,position,ours,platform,scored
+2023,2,00-1,RB,10.00,13.00,9.00
+2023,2,00-2,RB,10.00,13.90,14.00
+2024,2,00-1,RB,10.00,5.00,12.00
+2024,3,00-2,RB,10.00,30.00,12.00
+2024,3,00-3,RB,10.00,11.90,10.00
+`;
+    const rows = recordOf({ opinions: table }).measures.filter(({ of }) => of === 'Where the platform differs');
+    const size = (text: string) => `ours nearer to the result, ${text} points apart`;
+    expect(rows.map((row) => [row.name, row.season, row.value, row.samples, row.target])).toEqual([
+      [size('2 to 4'), undefined, 0.5, 2, null],
+      [size('4 to 6'), undefined, 1, 1, null],
+      [size('6 or more'), undefined, 1, 1, null],
+      [size('2 to 4'), 2023, 0.5, 2, null],
+      [size('4 to 6'), 2024, 1, 1, null],
+      [size('6 or more'), 2024, 1, 1, null],
+    ]);
+    // one of two: Wilson's interval
+    expect(rows[0]?.interval).toEqual([expect.closeTo(0.0945, 4), expect.closeTo(0.9055, 4)]);
   });
 
   it('has whether waiver targets can be had', () => {

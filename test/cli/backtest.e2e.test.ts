@@ -50,7 +50,7 @@ describe('gridcall backtest', () => {
     const { status } = await run('--seasons', '2024', '--weeks', '1-2', '--out', out);
     expect(status).toBe(0);
     const headers = await Promise.all(
-      ['projections', 'waivers', 'sleepers', 'draft', 'calls'].map(
+      ['projections', 'waivers', 'sleepers', 'draft', 'calls', 'opinions'].map(
         async (name) => (await readFile(join(out, `${name}.csv`), 'utf8')).split('\n')[0],
       ),
     );
@@ -60,6 +60,7 @@ describe('gridcall backtest', () => {
       'season,week,player_id,rank',
       'season,player_id,rank',
       'season,week,product,call,confidence,player_id,said,came',
+      'season,week,player_id,position,ours,platform,scored',
     ]);
     const meta = JSON.parse(await readFile(join(out, 'meta.json'), 'utf8'));
     expect(meta).toMatchObject({ seasons: [2024], weeks: [1, 2], scoring: 'half_ppr', information: 'friday' });
