@@ -38,7 +38,7 @@ export const STAT_NAMES = {
   expected_receiving_yards: 'Expected receiving yards this week, if he plays.',
   expected_rushing_yards: 'Expected rushing yards this week, if he plays.',
   expected_targets: 'Expected targets this week, if he plays.',
-  faab_budget: 'Units of free-agent budget (FAAB) of a season in the league assumed for suggested bids.',
+  faab_budget: 'Free-agent budget (FAAB) of a season: of the league asked about, else of the one assumed for bids.',
   fair_price: 'Auction price in proportion to points above replacement.',
   fantasy_points: 'Points of a player in one week under the scoring named in the source line.',
   fantasy_points_half_ppr_per_game: 'Half-PPR points a game over the games listed.',

@@ -35,7 +35,7 @@ const PositionalStrength = answerModel(
 const AvailableFix = answerModel('AvailableFix', 'A free agent in the league who would help.', {
   ...identity,
   team,
-  why: prose('Projection and odds to be startable.'),
+  why: prose('Projection, odds to be startable, and what to bid.'),
 });
 export type AvailableFix = z.output<typeof AvailableFix>;
 

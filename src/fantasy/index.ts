@@ -32,7 +32,7 @@ export {
   pointsPerBudget,
   worthOf,
 } from './faab/claim-bid.ts';
-export { demandRanks, weeklyDemand } from './faab/demand.ts';
+export { budgetLeftOf, demandRanks, weeklyDemand, wouldStart } from './faab/demand.ts';
 export {
   draftGradeProbability,
   firstOfBoardProbability,

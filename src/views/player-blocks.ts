@@ -25,7 +25,7 @@ export function claimCards(title: string, claims: readonly Claim[], cited: Cited
     const bid = cited.find('bid', claim) ?? cited.find('suggested_bid', claim);
     return playerRow(claim, cited, {
       lead: String(claim.rank),
-      tag: bids.length > 0 ? cell(claim.label) : { text: `bid ${claim.suggested_fab_bid}%`, cite: bid?.cite },
+      tag: bids.length > 0 || !takesBid(claim) ? cell(claim.label) : { text: bidWords(claim), cite: bid?.cite },
       isMove: claim.rank === 1,
       figures: [
         odds('start-worthy in three games', 'startable_odds', claim, cited),
@@ -43,16 +43,22 @@ export function claimCards(title: string, claims: readonly Claim[], cited: Cited
 export const claimDetails = (claims: readonly Claim[]): readonly TableBlock[] =>
   factsTable(
     'Claims',
-    claims.map(({ name, label, suggested_fab_bid, confidence, rostered_pct }) => [
-      name,
+    claims.map((claim) => [
+      claim.name,
       [
-        `${label}, bid ${suggested_fab_bid}%, ${confidence} confidence`,
-        rostered_pct === null ? '' : `rostered in ${Math.round(rostered_pct)}% of leagues`,
+        claim.label,
+        takesBid(claim) ? bidWords(claim) : '',
+        `${claim.confidence} confidence`,
+        claim.rostered_pct === null ? '' : `rostered in ${Math.round(claim.rostered_pct)}% of leagues`,
       ]
         .filter(Boolean)
         .join(', '),
     ]),
   );
+
+/** A league by waiver priority takes none: a bid of zero without odds. */
+const takesBid = ({ suggested_fab_bid: bid, win_probability: wins }: Claim): boolean => bid > 0 || wins !== null;
+const bidWords = ({ suggested_fab_bid: bid }: Claim): string => `bid ${bid}%`;
 
 /** Odds of each bid whose odds are cited, in dollars where the league's are. */
 function bidLadder(claim: Claim, cited: CitedStats): PlayerRow['bids'] {

@@ -24,7 +24,7 @@ import { estimatedBy } from '../support/market.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
 
-const STATS = ['projected_season_points', 'points_over_replacement'];
+const STATS = ['projected_season_points', 'points_over_replacement', 'bid_dollars'];
 const WEEK = 4;
 const SEED = 2024;
 

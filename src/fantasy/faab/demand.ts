@@ -1,8 +1,12 @@
-// What others were ready to pay for free agents, week by week, from the claims of a league:
-// won and lost ones alike.
+// What others were ready to pay for free agents, week by week, from the claims of a league, won and
+// lost ones alike; what each team has left, and which of them would start a player.
+
+import type { Player } from '../../nfl/index.ts';
 import { raiseTo } from '../../tally/index.ts';
 import { isStreamed } from '../defaults/index.ts';
-import type { Transaction } from '../league.ts';
+import type { LeagueRoster, Transaction } from '../league.ts';
+import { spotsOf } from '../lineups/slots.ts';
+import type { SeasonValues } from '../value/season-value.ts';
 
 /**
  * One past week: the highest rival bid on each claimed player as a share of the
@@ -64,4 +68,35 @@ export function demandRanks(free: readonly WantedPlayer[]): (player: WantedPlaye
     const moreWanted = worths.findIndex((other) => other <= worth);
     return (moreWanted === -1 ? worths.length : moreWanted) + 1;
   };
+}
+
+interface Money {
+  /** Season's budget in the league's dollars. */
+  readonly budget: number;
+  /** Moves from which the money spent is counted; null for what the platform counts today. */
+  readonly transactions: readonly Transaction[] | null;
+}
+
+/**
+ * Share of the season's budget that a team has left. The platform's count includes what claims do
+ * not show: traded budget and corrections. A claim without a bid costs nothing.
+ */
+export function budgetLeftOf({ id, waiverBudgetUsed }: LeagueRoster, { budget, transactions }: Money): number {
+  const claims = transactions?.filter(
+    (move) => move.type === 'waiver' && move.completed && move.rosterIds.includes(id),
+  );
+  const spent = claims?.reduce((sum, { bid }) => sum + (bid ?? 0), 0) ?? waiverBudgetUsed;
+  return Math.max(0, budget - spent) / budget;
+}
+
+/** Whether he is better than the starters of a team's own slots there; any streamer will do. */
+export function wouldStart(
+  players: readonly Player[],
+  wanted: Player,
+  { values, slots }: { readonly values: SeasonValues; readonly slots: readonly string[] },
+): boolean {
+  const { position } = wanted;
+  const pointsOf = (player: Player) => values.valueFor(player)?.points ?? 0;
+  const better = players.filter((each) => each.position === position && pointsOf(each) >= pointsOf(wanted));
+  return !isStreamed(position) && better.length < spotsOf(slots, position);
 }

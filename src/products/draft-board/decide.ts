@@ -67,7 +67,7 @@ type Tiered = Readonly<{ board: readonly BoardPlayer[]; tierAt: (rank: number) =
 export const lateOnMarket = ({ board, tierAt }: Tiered): readonly BoardPlayer[] =>
   board
     .filter((entry) => entry.market?.opinion === 'too late' && isFarOff(entry, tierAt) && isWorthPick(entry))
-    .sort((a, b) => deltaOf(b) - deltaOf(a));
+    .sort((a, b) => (b.delta ?? 0) - (a.delta ?? 0));
 
 /** The reaches of the whole board, furthest first: none of the top tier. */
 export function earlyOnMarket({ board, tierAt }: Tiered): readonly BoardPlayer[] {
@@ -82,7 +82,7 @@ export function earlyOnMarket({ board, tierAt }: Tiered): readonly BoardPlayer[]
         tierAt(entry.rank) > 1 &&
         marketPlace(entry.marketRank ?? 0).length <= CUTS.share.nearly * ranked,
     )
-    .sort((a, b) => deltaOf(a) - deltaOf(b));
+    .sort((a, b) => (a.delta ?? 0) - (b.delta ?? 0));
 }
 
 /** Kickers and defenses come last by rule, so a rank says nothing of their value. */
@@ -92,9 +92,6 @@ function isFarOff(entry: BoardPlayer, tierAt: Tiered['tierAt']): boolean {
   if (isStreamed(player.position) || places < CUTS.share.half * LEAGUE_TEAMS) return false;
   return places >= LEAGUE_TEAMS || tierAt(Math.max(1, rank + Math.sign(delta ?? 0) * places)) !== tierAt(rank);
 }
-
-/** Only players with a market rank are compared. */
-const deltaOf = ({ delta }: BoardPlayer): number => delta ?? Number.NaN;
 
 /** The market's best of those who come after the list, first on the market first. */
 export const unlistedOf = (

@@ -1,6 +1,6 @@
 // The free agents of the league worth a claim, with the facts for each: value, this week, why now,
 // the next best, and the bid.
-import { createFact, type Fact, isShownAsZero, playerSlice } from '../../citations/index.ts';
+import { createFact, type Fact, isShownAsZero, playerSlice, type Unit } from '../../citations/index.ts';
 import {
   allocateBudget,
   alternativeBids,
@@ -8,8 +8,10 @@ import {
   bidForPoints,
   canWin,
   roundToDisplayed,
+  seasonValues,
   type WinCurve,
   worthOf,
+  wouldStart,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { depthOf, type Player, statusForWeek } from '../../nfl/index.ts';
@@ -43,7 +45,7 @@ export function waiverCalls(team: RosterContext, pool: FreeAgentPool, leavers: L
   const winnable = winnableClaims(team, pool, leavers);
   return winnable.map(({ claim, bid }, i) => {
     const call = waiverCall(team, claim, bid);
-    return { ...call, leagueNote: i === 0 ? leagueNoteOf(call) : null };
+    return { ...call, leagueNote: i === 0 ? leagueNoteOf(team, pool, call) : null };
   });
 }
 
@@ -111,11 +113,28 @@ function winnableClaims(team: RosterContext, pool: FreeAgentPool, leavers: Leave
   }
 }
 
-/** What the first claim says of the league: it takes no bids, or money has no other use. */
-function leagueNoteOf({ bid }: ReturnType<typeof waiverCall>) {
-  if (bid.kind === 'priority') return 'waiver_priority' as const;
-  return bid.kind === 'bid' && bid.facts.value.unit === 'points' ? ('last_week' as const) : null;
+/** What the first claim says of the league: how claims are won in it, and whose money decides. */
+function leagueNoteOf(team: RosterContext, { bidding }: FreeAgentPool, { player, bid }: ReturnType<typeof waiverCall>) {
+  if (!bidding) return { kind: 'waiver_priority' as const, facts: {} };
+  if (bid.kind !== 'bid') return null;
+  // money has no other use
+  if (bid.facts.value.unit === 'points') return { kind: 'last_week' as const, facts: {} };
+  const { rivals, budgetLeft } = bidding;
+  const most = Math.max(0, ...rivals.map(({ left }) => left));
+  if (bid.percent > 100 * most) return { kind: 'outbids_all' as const, facts: { left: rivalsLeft(bidding, most) } };
+  const { outlook, valuedLeague } = team;
+  const needs = { values: seasonValues(outlook, valuedLeague), slots: valuedLeague.slots };
+  const [richest] = rivals
+    .filter(({ left, players }) => left > budgetLeft && wouldStart(players, player, needs))
+    .sort((a, b) => b.left - a.left);
+  return richest && roundToDisplayed(bid.wins) < CUTS.odds.likely
+    ? { kind: 'richer_rival' as const, facts: { left: rivalsLeft(bidding, richest.left) } }
+    : null;
 }
+export type LeagueNote = NonNullable<ReturnType<typeof leagueNoteOf>>;
+
+const rivalsLeft = (bidding: BiddingState, share: number): Fact =>
+  dollarsOf(bidding, 'rivals_budget_left', share * bidding.budget);
 
 /** Null of a player in doubt. */
 function pointsOf({ members }: RosterContext, player: Player | null): Fact | null {
@@ -309,38 +328,37 @@ function placedBid(
     .filter(({ percent }) => percent <= most)
     .map((point) => citedBid(offer, point, `least whole percent of the budget with odds of ${point.level} or more`));
   const { percent, winProbability: wins } = bid;
-  const source = { dataset: 'platform rosters', slice: bidding.slice } as const;
   const facts = {
     value,
     bid: citedBid(offer, bid, rule),
-    left: createFact('budget_left', Math.round(bidding.budgetLeft * bidding.budget), 'count', null, source),
+    left: dollarsOf(bidding, 'budget_left', bidding.budgetLeft * bidding.budget),
+    season: dollarsOf(bidding, 'faab_budget', bidding.budget),
     alternatives,
   };
   return { kind: 'bid' as const, percent, wins, facts };
 }
+
+const dollarsOf = ({ slice }: BiddingState, stat: string, dollars: number): Fact =>
+  createFact(stat, Math.round(dollars), 'count', null, { dataset: 'platform rosters', slice });
 
 /** A bid of zero, or none; null where zero is a bid that cannot win. */
 function noBid(offer: Offer) {
   const zero = offer.bidding.minBid <= 0 ? { percent: 0, winProbability: offer.curve(0) } : null;
   if (zero && !canWin(zero)) return null;
   const zeroBid = zero && citedBid(offer, zero, 'all that is left, in whole percents of the budget');
-  const facts = { value: offer.value, zeroBid };
-  return { kind: 'no_money' as const, percent: 0, wins: zero?.winProbability ?? null, facts };
+  const wins = zero?.winProbability ?? null;
+  return { kind: 'no_money' as const, percent: 0, wins, facts: { value: offer.value, zeroBid } };
 }
 
-function citedBid({ bidding, claim }: Offer, { percent, winProbability }: Bid, rule: string) {
-  const source = sourceOf(bidding.slice, claim);
-  const oddsRule = `odds that ${percent}% of the budget beats every rival on the week's number ${claim.demandRank}, shrunk to other leagues`;
+function citedBid({ bidding: { slice, budget }, claim }: Offer, { percent, winProbability }: Bid, rule: string) {
+  const fact = (stat: string, value: number, unit: Unit, by: string) =>
+    createFact(stat, value, unit, citedName(claim.player), { ...sourceOf(slice, claim), rule: by });
+  const dollars = Math.ceil((percent * budget) / 100 - ROUNDING_TOLERANCE);
+  const rival = `every rival on the week's number ${claim.demandRank}, shrunk to other leagues`;
   return {
-    share: createFact('bid', percent / 100, 'share', citedName(claim.player), { ...source, rule }),
-    dollars: createFact(
-      'bid_dollars',
-      Math.ceil((percent * bidding.budget) / 100 - ROUNDING_TOLERANCE),
-      'count',
-      citedName(claim.player),
-      { ...source, rule: `${percent}% of the season's budget of ${bidding.budget}, in whole dollars` },
-    ),
-    odds: createFact('win_odds', winProbability, 'share', citedName(claim.player), { ...source, rule: oddsRule }),
+    share: fact('bid', percent / 100, 'share', rule),
+    dollars: fact('bid_dollars', dollars, 'count', `${percent}% of the season's budget of ${budget}, in whole dollars`),
+    odds: fact('win_odds', winProbability, 'share', `odds that ${percent}% of the budget beats ${rival}`),
   };
 }
 

@@ -135,11 +135,11 @@ function fallbackOf(team: RosterContext, { bidding }: FreeAgentPool, demandRank:
 /** The odds of a bid in this league, where no rival can bid more than he has left. */
 export function leagueCurve(
   { snapshot }: RosterContext,
-  { demand, rivalsLeft }: BiddingState,
+  { demand, rivals }: BiddingState,
   demandRank: number,
 ): WinCurve {
   const curve = winCurve(demand, demandRank, snapshot.week);
-  return (bid) => (bid > rivalsLeft ? 1 : curve(bid));
+  return (bid) => (rivals.every(({ left }) => bid > left) ? 1 : curve(bid));
 }
 
 export type BiddingState = NonNullable<FreeAgentPool['bidding']>;

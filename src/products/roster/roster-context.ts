@@ -4,6 +4,7 @@ import type { roster as product } from '../../contract/index.ts';
 import { lastFantasyWeek, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import {
   assumedLeague,
+  budgetLeftOf,
   completedWeeks,
   hasMissedPlayoffs,
   isTeamOut,
@@ -14,7 +15,6 @@ import {
   playedLeague,
   rosterAt,
   rosteredNow,
-  type Transaction,
   weeklyDemand,
   weeksToFetch,
 } from '../../fantasy/index.ts';
@@ -211,25 +211,16 @@ async function weeksBefore({ leagues }: AnalysisContext, { league, snapshot }: R
   return completedWeeks(candidates, await leagues.matchups(league.id, candidates));
 }
 
-interface LeagueRosters {
-  readonly isPast: boolean;
-  /** Every rostered player. */
-  readonly all: ReadonlySet<string>;
-  /** The players of each roster in a past week; empty for today, when the rosters have them. */
-  readonly playersOf: ReadonlyMap<number, readonly string[]>;
-}
+type LeagueRosters = Awaited<ReturnType<typeof leagueRosters>>;
 
 /** The clock of the snapshot's week, which may be one of an earlier season. */
 const clockOf = ({ currentSnapshot, clock }: AnalysisContext, snapshot: Snapshot) =>
   snapshot === currentSnapshot ? clock : clockBefore(snapshot);
 
-/** The rosters of the week asked about: today's, or that week's own lists. */
-async function leagueRosters(
-  context: AnalysisContext,
-  { league, rosters, snapshot }: ResolvedLeague,
-): Promise<LeagueRosters> {
+/** The rosters of the week asked about: today's, or that week's own lists by roster. */
+async function leagueRosters(context: AnalysisContext, { league, rosters, snapshot }: ResolvedLeague) {
   const { leagues } = context;
-  const today = { isPast: false, all: rosteredNow(rosters), playersOf: new Map() };
+  const today = { isPast: false, all: rosteredNow(rosters), playersOf: new Map<number, readonly string[]>() };
   if (leagueProgress(league, snapshot).isLive) return today;
   const [[rows = []], moves] = await Promise.all([
     leagues.matchups(league.id, [snapshot.week]),
@@ -249,7 +240,7 @@ export type FreeAgentPool = Awaited<ReturnType<typeof freeAgentPool>>;
 async function freeAgentPool(
   { leagues }: AnalysisContext,
   { league, rosters, roster, snapshot }: ResolvedLeague,
-  { all, isPast }: LeagueRosters,
+  { all, isPast, playersOf }: LeagueRosters,
   openSpots: number,
 ) {
   const { startWeek, waiverBudget: budget, waiverBidMinimum } = league.rules;
@@ -261,19 +252,18 @@ async function freeAgentPool(
   // a league with waiver priority
   if (budget === null || budget <= 0) return { isFree, bidding: null, openSpots };
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
-  // the platform's count is today's, and includes what claims do not show:
-  // traded budget and corrections
-  const leftOf = (each: LeagueRoster): number => {
-    const spent = isPast ? dollarsSpentBy(transactions, each) : each.waiverBudgetUsed;
-    return Math.max(0, budget - spent) / budget;
-  };
-  const rivals = rosters.filter(({ id }) => id !== roster.id);
+  const leftOf = (each: LeagueRoster) => budgetLeftOf(each, { budget, transactions: isPast ? transactions : null });
+  const idsOf = ({ id, players }: LeagueRoster) => playersOf.get(id) ?? players;
   const bidding = {
     demand: weeklyDemand({ transactions, weeks, ownRosterId: roster.id, budget }),
     /** Shares of the season's budget. */
     budgetLeft: leftOf(roster),
-    /** What the rival with the most has left: a higher bid wins. */
-    rivalsLeft: Math.max(0, ...rivals.map(leftOf)),
+    rivals: rosters
+      .filter(({ id }) => id !== roster.id)
+      .map((rival) => ({
+        left: leftOf(rival),
+        players: idsOf(rival).flatMap((id) => snapshot.players.byPlatformId(id) ?? []),
+      })),
     /** Of a season, in the league's dollars. */
     budget,
     minBid: waiverBidMinimum / budget,
@@ -283,11 +273,4 @@ async function freeAgentPool(
     slice: `league ${league.id} ${league.season} wk ${startWeek}-${Math.max(startWeek, from - 1)}, waiver claims`,
   };
   return { isFree, openSpots, bidding };
-}
-
-/** Dollars a team spent on the claims it won; a claim without a bid costs nothing. */
-function dollarsSpentBy(transactions: readonly Transaction[], { id }: LeagueRoster): number {
-  return transactions
-    .filter(({ type, completed, rosterIds }) => type === 'waiver' && completed && rosterIds.includes(id))
-    .reduce((sum, { bid }) => sum + (bid ?? 0), 0);
 }

@@ -28,13 +28,14 @@ import {
   positionNoun,
   rangeClause,
   roleSentence,
+  type Subject,
   type SubjectOf,
   subjectsAmong,
   totalPoints,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { CitedBid, ClaimBid, ClaimReason, ClaimValue, WaiverCall } from './adds.ts';
+import type { CitedBid, ClaimBid, ClaimReason, ClaimValue, LeagueNote, WaiverCall } from './adds.ts';
 import type { RivalComparison, RosterDecision } from './decide.ts';
 import type { DropCall, DropReason } from './drops.ts';
 import type { PositionGrade } from './grades.ts';
@@ -212,7 +213,7 @@ function outlook(
 }
 
 function claimRationale(subjectOf: SubjectOf, weeks: Weeks, claim: RosterDecision['claims'][number]): Sentence {
-  const { player, doubt, reason, absence, bid, leagueNote, title } = claim;
+  const { player, doubt, reason, absence, title } = claim;
   return paragraph(
     reason && say(CLAIM_REASONS, reason, subjectOf, player),
     valueSentence(weeks, claim),
@@ -222,8 +223,7 @@ function claimRationale(subjectOf: SubjectOf, weeks: Weeks, claim: RosterDecisio
     title && sentence`With ${subjectOf(player).him} your title odds go from ${title.now} to ${title.odds}.`,
     doubt && likelyToPlaySentence(doubt),
     claim.isUsageFit ? roleSentence(claim.profile.usage.usageReason, subjectOf(player).short) : null,
-    ...say(BIDS, bid, subjectOf, player),
-    leagueNote && LEAGUE_NOTES[leagueNote],
+    claimTerms(claim, subjectOf(player)),
   );
 }
 
@@ -239,12 +239,7 @@ const CLAIM_REASONS: Words<ClaimReason, [SubjectOf, Player], Sentence> = {
   news: ({ role, news }, subjectOf, player) => capitalized(newsClause(role, news, subjectOf(player).short)),
   backup: ({ starter }, subjectOf, player) =>
     sentence`${subjectOf(player).short} is the backup to ${subjectOf(starter).full}.`,
-  rookie: (_, subjectOf, player) =>
-    wordings(
-      'rookie',
-      sentence`${subjectOf(player).short} is a rookie who has yet to play an NFL game.`,
-      sentence`${subjectOf(player).short} is a rookie without an NFL game.`,
-    ),
+  rookie: (_, subjectOf, player) => sentence`${subjectOf(player).short} is a rookie who has yet to play an NFL game.`,
 };
 
 function valueSentence(
@@ -280,29 +275,36 @@ function thisWeek(subjectOf: SubjectOf, claim: WaiverCall): Sentence | null {
 }
 
 /** What the first claim says of the league. */
-const LEAGUE_NOTES: Readonly<Record<NonNullable<WaiverCall['leagueNote']>, Sentence>> = {
-  waiver_priority: sentence`Your league goes by waiver priority and takes no bids: put this claim first.`,
+const LEAGUE_NOTES: Words<LeagueNote, [Subject], Sentence> = {
+  waiver_priority: () => sentence`Your league goes by waiver priority and takes no bids: put this claim first.`,
   // why a small gain has a large bid
-  last_week: sentence`It is your league's last week, so budget left over is worth nothing: the claims share all of it.`,
+  last_week: () =>
+    sentence`It is your league's last week, so budget left over is worth nothing: the claims share all of it.`,
+  outbids_all: ({ left }) => sentence`No rival has more than $${left} left.`,
+  richer_rival: ({ left }, { him }) => sentence`A rival who would start ${him} has $${left} left.`,
 };
 
-/** The value with the bid, then what other bids would win. */
-const BIDS: Words<ClaimBid, [SubjectOf, Player], readonly Sentence[]> = {
-  priority: () => [],
-  bid: ({ value, bid, left, alternatives }, subjectOf, player) => [
-    bidSentence(
-      valueClause(subjectOf, player, value),
-      sentence`bid $${bid.dollars} of your $${left} (${bid.share}, ${bid.odds} to win)`,
+/** The bid in the league's money with his value, then what other bids would win. */
+const BIDS: Words<ClaimBid, [Subject], Sentence | null> = {
+  priority: () => null,
+  bid: ({ value, bid, left, season, alternatives }, { short }) =>
+    paragraph(
+      bidSentence(
+        valueClause(short, value),
+        sentence`bid $${bid.dollars} of your $${left} left, ${bid.share} of the season's $${season} (${bid.odds} to win)`,
+      ),
+      alternatives.length > 0 ? sentence`You'd win ${listing(alternatives.map(alternative))}.` : null,
     ),
-    ...(alternatives.length > 0 ? [sentence`You'd win ${listing(alternatives.map(alternative))}.`] : []),
-  ],
-  no_money: ({ value, zeroBid }, subjectOf, player) => [
+  no_money: ({ value, zeroBid }, { short }) =>
     clauses(
-      sentence`${valueClause(subjectOf, player, value)}, but too little is left`,
+      sentence`${valueClause(short, value)}, but too little of your budget is left`,
       zeroBid && sentence`put in a $${zeroBid.dollars} claim (${zeroBid.odds} to win)`,
     ),
-  ],
 };
+
+/** How to get him, and what the league makes of it. */
+export const claimTerms = ({ bid, leagueNote }: Pick<WaiverCall, 'bid' | 'leagueNote'>, who: Subject): Sentence =>
+  paragraph(say(BIDS, bid, who), leagueNote && say(LEAGUE_NOTES, leagueNote, who));
 
 const bidSentence = (worth: Sentence, bid: Sentence): Sentence =>
   wordings('bid', capitalized(sentence`${worth}; ${bid}.`), capitalized(sentence`${bid}: ${worth}.`));
@@ -311,11 +313,7 @@ const bidSentence = (worth: Sentence, bid: Sentence): Sentence =>
 const alternative = ({ dollars, odds }: CitedBid, index: number): Sentence =>
   sentence`${odds} ${word(index === 0 ? 'of the time' : '')} at $${dollars}`;
 
-function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit }: ClaimValue): Sentence {
-  const { short } = subjectOf(player);
-  if (amount === null)
-    return sentence`${short} is worth hardly more than the next-best free ${positionNoun(player.position)}`;
-  return unit === 'budget'
-    ? sentence`${short} is worth up to ${amount} of your budget`
-    : sentence`${short} gains you ${amount} points`;
+function valueClause(who: Subject['short'], { amount, unit }: ClaimValue): Sentence {
+  if (amount === null) return sentence`${who} barely beats the next best`;
+  return unit === 'budget' ? sentence`${who} is worth up to ${amount}` : sentence`${who} gains you ${amount} points`;
 }

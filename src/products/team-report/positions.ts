@@ -102,6 +102,7 @@ function fixOf({ snapshot, model, league, horizon }: TeamSeason, claim: WaiverCa
     player,
     team: profile.team,
     pointsLeft,
+    claim,
     /** What speaks for him first; his points alone where nothing does. */
     reason: firstOf<Worth, typeof WHY_ADD>(WHY_ADD, known),
     /** Cited for programs, under the league's scoring. */

@@ -24,7 +24,7 @@ export type LuckPart = ReturnType<typeof luckPart>;
 export type Scoreline = ReturnType<typeof scorelineOf>;
 
 export function reviewManager(team: TeamSeason) {
-  const { own, league, leagueSize, cite, rosters } = team;
+  const { own, league, cite, rosters } = team;
   const rank = rankAmong(own.efficiency, efficienciesIn(team));
   const rankFact = cite('efficiency_rank', rank);
   return {
@@ -35,7 +35,6 @@ export function reviewManager(team: TeamSeason) {
           share: cite('lineup_efficiency', own.efficiency / 100),
           pointsLost: cite('bench_points_lost', own.benchPointsLost),
           rank: rankFact,
-          leagueSize,
           place: placeOf(rankFact, team),
         },
     luck: luckReview(team),
@@ -156,7 +155,7 @@ function absentStarters(team: TeamSeason) {
 
 /** The record, the wins its scores were worth, and the effect of the schedule. */
 function luckReview(team: TeamSeason) {
-  const { cite, record, leagueSize } = team;
+  const { cite, record } = team;
   const luck = luckOf(record);
   const hasOpponents = record.games.length > 0;
   const hasMedian = record.medianGames.length > 0;
@@ -170,7 +169,6 @@ function luckReview(team: TeamSeason) {
           rank: rankIn(team, 'points_against', ({ games }) => games.length),
         }
       : null,
-    leagueSize,
     headToHead: hasOpponents ? headToHead(team) : null,
     /** Games against the week's median; null in a league without them. */
     median: hasMedian ? scorelineOf(cite, 'median', record.medianGames) : null,

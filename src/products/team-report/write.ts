@@ -28,6 +28,7 @@ import {
   totalPoints,
   withoutZeroDecimal,
 } from '../phrases/index.ts';
+import { claimTerms } from '../roster/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { Action, NextAction, TeamReason, TeamReportDecision, TeamVerdict, WeakMove } from './decide.ts';
@@ -44,7 +45,10 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
     league_name: league.name,
     verdict: verdict(decision.verdict),
     confidence: decision.confidence,
-    reasoning: paragraph(...decision.reasons.map(reasonSentence), leftOutScoringSentence(decision.leftOut)),
+    reasoning: paragraph(
+      ...decision.reasons.map((reason) => say(SENTENCES, reason)),
+      leftOutScoringSentence(decision.leftOut),
+    ),
     positional_strength_vs_league: decision.strengths,
     deficiencies: decision.weaknesses.map((weakness) => ({
       position: weakness.strength.position,
@@ -148,15 +152,18 @@ const fixField = (fix: Fix) => ({
 });
 
 /** Points a game first: they order the free agents more than the total does. */
-function fixReason({ player, horizon, pointsLeft, pointsPerGame, odds, replaces }: Fix): Sentence {
-  const claim =
-    odds && capitalized(sentence`${subject(player).short} is ${odds} to be worth starting ${overNextGames(horizon)}.`);
-  if (!pointsLeft || !pointsPerGame) return claim ?? paragraph();
+function fixReason(fix: Fix): Sentence {
+  const { player, horizon, pointsLeft, pointsPerGame, odds, replaces } = fix;
+  const who = subject(player);
+  const startable =
+    odds && capitalized(sentence`${who.short} is ${odds} to be worth starting ${overNextGames(horizon)}.`);
+  const terms = claimTerms(fix.claim, who);
+  if (!pointsLeft || !pointsPerGame) return paragraph(startable, terms);
   const projected = horizon.isFinalWeek
     ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`
     : sentence`Projected for ${pointsPerGame} points a game (${totalPoints(pointsLeft)} ${overWeeksLeft(horizon)})`;
   const beaten = replaces ? sentence`; ${subject(replaces.player).short} is at ${replaces.pointsPerGame}` : word('');
-  return paragraph(sentence`${projected}${beaten}.`, claim);
+  return paragraph(sentence`${projected}${beaten}.`, startable, terms);
 }
 
 /** Without the record, its expected wins and the rank in points: the reasoning opens with them. */
@@ -169,7 +176,7 @@ function luckNote(luck: LuckReview): Sentence {
   const { schedule, timing, spread } = headToHead;
   return paragraph(
     scored,
-    spread ? scheduleSentence(schedule, timing) : sentence`No schedule would have changed your record.`,
+    spread && scheduleSentence(schedule, timing),
     spread &&
       sentence`A random schedule moves a record by about ${winsWords(spread)}, so ${luckWords(size, word(direction))}.`,
     medianTotals &&
@@ -243,8 +250,6 @@ function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>):
 const weekList = (weeks: readonly Fact[]): Sentence => listing(weeks.map((week) => sentence`week ${week}`));
 
 type FactsOf<Kind extends TeamReason['kind']> = Extract<TeamReason, { readonly kind: Kind }>['facts'];
-
-const reasonSentence = (reason: TeamReason): Sentence => say(SENTENCES, reason);
 
 const SENTENCES: Words<TeamReason, [], Sentence> = {
   record: recordSentence,
@@ -342,10 +347,7 @@ const AHEAD = {
 const nothingSentence = ({ position, average }: StrengthFacts): Sentence =>
   sentence`You got nothing from your ${positionNoun(position)} spot; the league averages ${average} points a week there.`;
 
-type Outlook = Pick<
-  FactsOf<'weak_outlook'>,
-  'strength' | 'isDecline' | 'projectedRank' | 'place' | 'horizon' | 'fix' | 'canTrade'
->;
+type Outlook = FactsOf<'weak_outlook' | 'fading'>;
 
 function outlookSentence({ strength, isDecline, projectedRank, place, horizon, ...move }: Outlook): Sentence {
   const call = move.fix

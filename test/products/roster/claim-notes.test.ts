@@ -60,7 +60,7 @@ describe('a list of claims', () => {
   };
 
   it('says once that the league goes by waiver priority', async () => {
-    expect(await notesIn(null)).toEqual(['waiver_priority', null]);
+    expect(await notesIn(null)).toEqual([{ kind: 'waiver_priority', facts: {} }, null]);
     expect((await notesIn(100)).every((note) => note === null)).toBe(true);
   });
 });
