@@ -1,7 +1,7 @@
 // Every product's answer as blocks: nothing of it is lost, numbers point to their sources, and an
 // answer of another version is shown too.
 import { describe, expect, it } from 'vitest';
-import { matchup, type Product, products, roster } from '../../src/contract/index.ts';
+import { matchup, type Product, products, roster, trade } from '../../src/contract/index.ts';
 import { answerView, type Block, type CitationView } from '../../src/views/index.ts';
 import { type Answer, recordedAnswers } from '../support/recorded-answers.ts';
 
@@ -136,6 +136,16 @@ describe('a lineup', () => {
     });
     expect(Math.max(...counts)).toBeGreaterThan(0);
   });
+});
+
+it('of a trade marks the own team, whatever the other is named', () => {
+  const { response } = trade.example;
+  const ideas = (response.ideas as readonly object[]).map((idea) => ({ ...idea, partner_team: 'Young Guns' }));
+  const [changes] = answerView(trade, { ...response, ideas } as Answer).blocks.filter(({ kind }) => kind === 'table');
+  expect((changes as Extract<Block, { kind: 'table' }>).rows.map(({ isMarked }) => isMarked ?? false)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe('an answer of another version', () => {

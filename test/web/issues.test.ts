@@ -19,6 +19,8 @@ it.each([
   ['roster', { platform_username: 'a', league_id: '7' }, 'league_not_found', ['body', 'league_id']],
   ['matchup', { players: ['a', 'b'] }, 'not_projected', ['body', 'players']],
   ['waivers', {}, 'nothing_to_recommend', ['query', 'week']],
+  ['trade', { platform_username: 'a' }, 'league_not_simulated', ['body', 'platform_username']],
+  ['trade', { platform_username: 'a', partner: 'b' }, 'team_not_found', ['body', 'partner']],
   ['waivers', {}, 'a_code_of_tomorrow', ['query']],
 ])('%s %j %s: %j', (key, fields, code, loc) => {
   expect(issuesOf(product(key), fields, 404, refused(code))).toEqual([
@@ -37,6 +39,8 @@ it('is at the listed player that the refusal names', () => {
   const refusal = { ...refused('player_not_found'), detail: 'No NFL player is named Bo Lard as of week 3.' };
   const [issue] = issuesOf(product('matchup'), { players: ['Ann Able', 'Bo Lard'] }, 404, refusal) ?? [];
   expect(issue?.loc).toEqual(['body', 'players', 1]);
+  const offer = { get: ['Ann Able'], give: ['Cy Old', 'Bo Lard'] };
+  expect(issuesOf(product('trade'), offer, 404, refusal)?.[0]?.loc).toEqual(['body', 'give', 1]);
 });
 
 it('is null for what is not about the question', () => {

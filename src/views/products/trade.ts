@@ -14,7 +14,14 @@ export function tradeView({ evaluated, ideas, league_id }: Answer): ProductView 
     ...{ kind: 'table', title: 'What it changes', isAside: true },
     columns: [...leftColumns('Team'), ...rightColumns('Points a week', 'Title odds')],
     rows: trades.flatMap((trade) => [
-      side(trades.length === 1 ? 'You' : `You: ${lastNames(trade)}`, trade.your_points_change, trade.your_title_change),
+      {
+        ...side(
+          trades.length === 1 ? 'You' : `You: ${lastNames(trade)}`,
+          trade.your_points_change,
+          trade.your_title_change,
+        ),
+        isMarked: true,
+      },
       side(trade.partner_team ?? partnerOf(trade), trade.partner_points_change, trade.partner_title_change),
     ]),
   };
@@ -36,7 +43,6 @@ const change = (value: number, text: string) =>
 
 const side = (team: string, points: number, odds: number) => ({
   cells: [cell(team), change(points, gain(points)), change(odds, `${gain(100 * odds)}%`)],
-  isMarked: team.startsWith('You'),
 });
 
 function card(trade: Trade): Block {

@@ -30,6 +30,8 @@ export interface Option {
 
 const ROLES: Readonly<Record<string, TextRole>> = {
   'players.*': 'player',
+  'give.*': 'player',
+  'get.*': 'player',
   name: 'player',
   'roster.*.name': 'player',
   platform_username: 'username',
@@ -47,6 +49,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'roster.*.name': 'Player',
   'roster.*.starter': 'Starting',
   roster: 'Or paste a roster',
+  give: 'You give',
+  get: 'You get',
 };
 /** Where the request's description is written for programs. */
 const HELP: Readonly<Record<string, string>> = {
@@ -60,6 +64,8 @@ const HELP: Readonly<Record<string, string>> = {
   league_id: 'Your leagues appear here when you leave the username. Without a choice it is your first one.',
   players: 'Two to four players.',
   roster: 'For a team that is not on Sleeper.',
+  give: 'Leave both lists empty to find trades.',
+  get: '',
 };
 const WORDS: Readonly<Record<string, string>> = { ppr: 'PPR', half_ppr: 'Half PPR', standard: 'Standard' };
 /** Most values of a whole number that are offered as a list. */

@@ -18,6 +18,7 @@ export interface FormIssue {
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ...{ player_not_found: ['name', 'players', 'get', 'give'], user_not_found: ['platform_username'] },
   ...{ league_not_found: ['league_id', 'platform_username'], league_not_ready: ['league_id', 'platform_username'] },
+  league_not_simulated: ['league_id', 'platform_username'],
   team_not_found: ['partner', 'league_id', 'platform_username'],
   ...{ trades_closed: ['league_id', 'platform_username'], draft_not_found: ['draft_id', 'platform_username'] },
   ...{ draft_not_started: ['draft_id', 'platform_username'], draft_not_finished: ['draft_id', 'platform_username'] },
@@ -43,6 +44,7 @@ const MISSING: Readonly<Record<string, readonly [field: string, text: string]>> 
   'supply platform_username or roster': ['platform_username', 'Enter your Sleeper username, or paste a roster below.'],
   'supply draft_id or platform_username': ['platform_username', 'Enter your Sleeper username.'],
   'supply draft_slot or platform_username with draft_id': ['platform_username', 'Enter your Sleeper username.'],
+  'supply give and get, or neither': ['get', 'Enter players of both sides, or of neither.'],
 };
 
 /** An issue of the whole request at the field that a reader fills to solve it. */
@@ -63,12 +65,12 @@ export function issuesOf(product: Product, fields: object, status: number, body:
   const { properties = {} } = requestJsonSchema(schema) as SchemaKeywords;
   const known = (FIELDS[code] ?? []).filter((name) => name in properties);
   const field = known.find((name) => isFilled(fields, name)) ?? known[0];
-  const entry = field === 'players' && code === 'player_not_found' ? namedIn(detail, fields) : -1;
+  const entry = code === 'player_not_found' ? namedIn(detail, fields, known) : null;
   // the page itself says that nothing was signed
   const msg = withoutMoney(detail);
   return [
     {
-      loc: [location, ...(field === undefined ? [] : [field]), ...(entry < 0 ? [] : [entry])],
+      loc: [location, ...(entry ?? (field === undefined ? [] : [field]))],
       msg,
       ...(candidates && { ctx: { candidates } }),
     },
@@ -80,8 +82,12 @@ const isFilled = (fields: object, name: string): boolean => {
   return value !== undefined && value !== null && value !== '';
 };
 
-/** Place of the listed player that the refusal names; -1 for none. */
-function namedIn(detail: string, fields: object): number {
-  const players: unknown = 'players' in fields ? fields.players : null;
-  return Array.isArray(players) ? players.findIndex((text) => detail.includes(` ${String(text)} `)) : -1;
+/** List and place of the listed player that the refusal names; null for none. */
+function namedIn(detail: string, fields: object, lists: readonly string[]): readonly [string, number] | null {
+  for (const [list, players] of Object.entries(fields)) {
+    if (!lists.includes(list) || !Array.isArray(players)) continue;
+    const place = players.findIndex((text) => detail.includes(` ${String(text)} `));
+    if (place >= 0) return [list, place];
+  }
+  return null;
 }

@@ -31,7 +31,7 @@ const controls = (form: HTMLFormElement): readonly Control[] =>
 function controlValue(control: Control): string | boolean {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
   const { playerId } = control.dataset;
-  return playerId !== undefined && /^players\./.test(control.name) ? playerId : control.value.trim();
+  return playerId !== undefined && /\.\d+$/.test(control.name) ? playerId : control.value.trim();
 }
 
 /** Leaves out what is empty, and list entries without a text. */
