@@ -6,7 +6,16 @@ import { crowdSharesOf } from '../fantasy/index.ts';
 import { InvalidFileError, OPERATOR_BOARD, PROJECTIONS, ROSTERSHIP, readBoard } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { memoPer, memoPerPair } from '../memo/index.ts';
-import { kickoffsOf, LAST_WEEK, lastWeekPlayed, type Snapshot, type Week } from '../nfl/index.ts';
+import {
+  kickoffsOf,
+  LAST_WEEK,
+  lastWeekPlayed,
+  rowsBefore,
+  rowsThrough,
+  type Snapshot,
+  textAt,
+  type Week,
+} from '../nfl/index.ts';
 import {
   BOARD_SOURCE,
   type Board,
@@ -148,7 +157,7 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
       await market.keep({ season, week, lastKickoffMs }, () => {
         const boards = {
           crowd: crowd && crowdOpinion(forecast, crowdSharesOf(crowd)),
-          platform: projected && platformOpinion(forecast, projected.points),
+          platform: projected && platformOpinion(forecast, knownPoints(projected, snapshot)),
           operator: operator?.board ?? null,
         };
         const expectations = expectationsOf(forecast, boards, applyTo(model).week(snapshot));
@@ -163,6 +172,26 @@ const weekKey = ({ season, week }: Week): string => `${season} ${week}`;
 /** What was polled of the snapshot's week as it was known then, and what it counts for. */
 const pollsIn = ({ crowd, projected, archived }: LoadedOpinions, snapshot: Snapshot): PastOpinions | null =>
   snapshot.isCurrent ? { crowd, projected, weights: archived.weights } : (archived.past.get(weekKey(snapshot)) ?? null);
+
+/**
+ * What was projected, without the teams with a later injury report: the platform did not know it. A
+ * past week's poll is from before its first game, and most of its reports are later.
+ */
+const knownPoints = memoPerPair(({ asOf, points }: Projected, snapshot: Snapshot): Projected['points'] => {
+  const { injuries, players, isCurrent } = snapshot;
+  const { team, date_modified } = injuries.texts;
+  const reported = new Set<string | null>();
+  const end = isCurrent ? Math.min(rowsThrough(injuries, snapshot), injuries.length) : 0;
+  for (let row = rowsBefore(injuries, snapshot); row < end; row++)
+    if (Date.parse(textAt(date_modified, row)) > Date.parse(asOf)) reported.add(textAt(team, row));
+  if (reported.size === 0) return points;
+  return new Map(
+    [...points].filter(([id]) => {
+      const player = players.byPlatformId(id);
+      return !player || !reported.has(snapshot.teamOf(player));
+    }),
+  );
+});
 
 /** As-of of what the forecast of the snapshot's week is blended with. */
 function asOfIn(opinions: LoadedOpinions, snapshot: Snapshot): Readonly<Record<string, string>> {
@@ -193,7 +222,7 @@ const blendedModel = memoPer((model: DatedModel) =>
         });
       if (asked?.projected)
         forecast = blendWithPlatform(forecast, {
-          opinion: platformOpinion(forecast, asked.projected.points),
+          opinion: platformOpinion(forecast, knownPoints(asked.projected, snapshot)),
           weights: asked.weights.platform,
           source: `platform projections of ${asked.projected.asOf}`,
         });

@@ -24,6 +24,7 @@ export interface SourceUrls {
 }
 
 export const SCHEDULES = 'nflverse/schedules';
+export const INJURY_REPORTS = 'nflverse/injuries';
 export const DRAFT_PICKS_DATASET = 'nflverse/draft_picks';
 export const PLAYER_IDS = 'dynastyprocess/db_playerids';
 export const PLATFORM_PLAYERS = 'platform/players';

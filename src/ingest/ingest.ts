@@ -10,6 +10,7 @@ import {
   boardFile,
   DRAFT_PICKS_FILE,
   defaultSeasons,
+  INJURY_REPORTS,
   PLATFORM_STATE,
   PLAYER_IDS_FILE,
   PLAYERS_FILE,
@@ -123,6 +124,15 @@ export function createIngest(parts: IngestParts): Ingest {
     await single(PLAYER_IDS_FILE, report);
     if (parts.boardUrl) await single(boardFile(parts.boardUrl), report);
   };
+  /** An injury report is news for the platform, too: what it projected before counts no more. */
+  const statistics = async (report: ReportOutcome) => {
+    let isReported = false;
+    await nflverse((part) => {
+      isReported ||= part.dataset === INJURY_REPORTS && part.outcome === 'stored';
+      report(part);
+    });
+    if (isReported) await projections(report);
+  };
   const players = (report: ReportOutcome) => single(PLAYERS_FILE, report);
   const state = (report: ReportOutcome) => single(STATE_FILE, report);
   const trending = async (report: ReportOutcome) => {
@@ -207,7 +217,7 @@ export function createIngest(parts: IngestParts): Ingest {
     start() {
       if (jobs.length > 0) return;
       const times = { ...POLLS, ...parts.schedule };
-      const steps = { nflverse, players, trending, rostership, state };
+      const steps = { nflverse: statistics, players, trending, rostership, state };
       const options = { timezone: 'UTC', protect: true, unref: true };
       const pattern = gameDayPattern(gameDayPolls);
       jobs = [

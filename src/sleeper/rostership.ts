@@ -12,6 +12,7 @@ import {
   readRostershipFile,
   rostershipPath,
   SourceUnavailableError,
+  type UpstreamFile,
 } from '../ingest/index.ts';
 
 export interface RostershipQuestion {
@@ -26,36 +27,21 @@ export interface RostershipQuestion {
  * Shares of leagues, 0 to 1, by the platform's player id; null where the platform has none, is
  * unavailable, or answers something else. The platform answers a past week as of its first kickoff.
  */
-export async function readRostership({
-  platformUrl,
-  season,
-  week,
-  source = createFileSource({ now: Date.now }),
-}: RostershipQuestion): Promise<RostershipTable | null> {
-  const path = rostershipPath(season, week);
-  try {
-    const download = await source.get({ url: `${platformUrl}/${path}`, maxBytes: MAX_PLAIN_BYTES.small });
-    return download.status === 'changed' ? await readRostershipFile({ name: path, content: download.content }) : null;
-  } catch (error) {
-    if (error instanceof SourceUnavailableError || error instanceof InvalidFileError) return null;
-    throw error;
-  }
-}
+export const readRostership = (asked: RostershipQuestion): Promise<RostershipTable | null> =>
+  readList(asked, rostershipPath(asked.season, asked.week), readRostershipFile);
 
-/**
- * What the platform projected for a week; null where it has nothing, is unavailable, or answers
- * something else.
- */
-export async function readProjections({
-  platformUrl,
-  season,
-  week,
-  source = createFileSource({ now: Date.now }),
-}: RostershipQuestion): Promise<PlatformProjections | null> {
-  const path = projectionsPath(season, week);
+/** What the platform projected for a week; null as of rostership. */
+export const readProjections = (asked: RostershipQuestion): Promise<PlatformProjections | null> =>
+  readList(asked, projectionsPath(asked.season, asked.week), readProjectionsFile);
+
+async function readList<List>(
+  { platformUrl, source = createFileSource({ now: Date.now }) }: RostershipQuestion,
+  path: string,
+  read: (file: UpstreamFile) => Promise<List | null>,
+): Promise<List | null> {
   try {
     const download = await source.get({ url: `${platformUrl}/${path}`, maxBytes: MAX_PLAIN_BYTES.small });
-    return download.status === 'changed' ? await readProjectionsFile({ name: path, content: download.content }) : null;
+    return download.status === 'changed' ? await read({ name: path, content: download.content }) : null;
   } catch (error) {
     if (error instanceof SourceUnavailableError || error instanceof InvalidFileError) return null;
     throw error;

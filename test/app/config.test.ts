@@ -24,6 +24,7 @@ describe('settings', () => {
       facilitatorUrl: 'https://facilitator.goplausible.xyz',
       platformUrl: 'https://api.sleeper.app/v1',
       rostership: true,
+      platformProjections: true,
       boardUrl: null,
       databaseUrl: null,
       seasons: null,
@@ -51,9 +52,11 @@ describe('settings', () => {
     expect([config.nflverseUrl, config.platformUrl]).toEqual(['file:///srv/nflverse', 'http://127.0.0.1:4404/v1']);
   });
 
-  it('switch rostership off, and name a board at https or in a file', () => {
+  it("switch rostership and the platform's projections off, and name a board at https or in a file", () => {
     expect(readConfig({ GRIDCALL_ROSTERSHIP: 'off' }).rostership).toBe(false);
     expect(mistakesOf({ GRIDCALL_ROSTERSHIP: 'maybe' })).toHaveLength(1);
+    expect(readConfig({ GRIDCALL_PLATFORM_PROJECTIONS: 'off' }).platformProjections).toBe(false);
+    expect(mistakesOf({ GRIDCALL_PLATFORM_PROJECTIONS: 'maybe' })).toHaveLength(1);
     expect(readConfig({ GRIDCALL_BOARD_URL: 'file:///srv/board.csv' }).boardUrl).toBe('file:///srv/board.csv');
     expect(mistakesOf({ GRIDCALL_BOARD_URL: 'http://boards.example/week.csv' })).toHaveLength(1);
     expect(mistakesOf({ GRIDCALL_BOARD_URL: 'https://me:secret@boards.example/week.csv' }).join()).not.toContain(

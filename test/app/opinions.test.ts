@@ -51,10 +51,13 @@ const ONLY_NOW: Polls = (_, isCurrent) =>
       ]
     : null;
 
-/** Half-PPR points of backs 1 and 2. */
-const NOT_PROJECTED: readonly [number, number] | null = null;
+/** Half-PPR points of backs 1 and 2; null for a week without a poll. */
+type Projected = readonly [number, number] | ((week: number, isCurrent: boolean) => readonly [number, number] | null);
+const NOT_PROJECTED: Projected = () => null;
 
-function service(polls: Polls = ONLY_NOW, projected: readonly [number, number] | null = NOT_PROJECTED) {
+function service(polls: Polls = ONLY_NOW, projected: Projected = NOT_PROJECTED) {
+  const projectedIn: Exclude<Projected, readonly unknown[]> =
+    typeof projected === 'function' ? projected : (_, isCurrent) => (isCurrent ? projected : null);
   const store = memoryStore();
   const log = { warn: () => undefined };
   const opinions = createOpinions({
@@ -74,15 +77,15 @@ function service(polls: Polls = ONLY_NOW, projected: readonly [number, number] |
             }
           : null;
       },
-      projections: async ({ isCurrent }) =>
-        projected && isCurrent
-          ? {
-              asOf: AS_OF,
-              points: new Map(
-                projected.map((points, i) => [IDS[i] ?? '', { standard: null, half_ppr: points, ppr: null }]),
-              ),
-            }
-          : null,
+      projections: async ({ week, isCurrent }) => {
+        const each = projectedIn(week, isCurrent);
+        return (
+          each && {
+            asOf: isCurrent ? AS_OF : `2024-09-0${week}T00:00:00.000Z`,
+            points: new Map(each.map((points, i) => [IDS[i] ?? '', { standard: null, half_ppr: points, ppr: null }])),
+          }
+        );
+      },
       keep: ({ season, week }, pack) =>
         store.marketArchive.add({
           kind: 'expectations',
@@ -126,6 +129,34 @@ it("moves the current week half of the way to the platform's projections, and na
   expect(one).toBeCloseTo((first + 2) / 2, 1);
   expect(two).toBeCloseTo((second + 30) / 2, 1);
   expect(used.opinionsAsOf?.(week3)).toEqual({ 'platform/projections': AS_OF });
+});
+
+describe('an injury report of the week', () => {
+  const reported = (modified: string, week = 3) =>
+    snapshotOf(
+      IDS.map((id) => back(id)),
+      {
+        stats,
+        injuries: [{ season: 2024, week, game_type: 'REG', team: 'KC', gsis_id: '00-9', date_modified: modified }],
+      },
+    );
+  const distanceAt = async (snapshot: Snapshot) => {
+    const opinions = service(() => null, [2, 30]);
+    await opinions.load(snapshot);
+    return meansAt(opinions.applyTo(model), snapshot).map((mean, i) => mean - (meansAt(model, snapshot)[i] ?? 0));
+  };
+
+  it("later than the platform's projections leaves the answers without them", async () => {
+    expect(await distanceAt(reported('2024-09-19 00:10:00+00:00'))).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['earlier', '2024-09-18 23:50:00+00:00', 3],
+    ['without a time', '', 3],
+    ['of another week', '2024-09-19 00:10:00+00:00', 2],
+  ])('%s leaves them as they are', async (_, modified, week) => {
+    for (const moved of await distanceAt(reported(modified, week))) expect(Math.abs(moved)).toBeGreaterThan(1);
+  });
 });
 
 it("trusts the platform's projections more once they were right", async () => {
@@ -196,6 +227,22 @@ describe('a past week', () => {
     expect(meansAt(used, week2)[0]).toBeCloseTo(first + 0.1 * (second - first), 1);
     expect(used.week(week2).version).toContain('with rostership of 2024-09-02');
     expect(used.opinionsAsOf?.(week2)).toEqual({ 'platform/rostership': '2024-09-02T00:00:00.000Z' });
+    expect(meansAt(used, week3.before(2024, 1))).toEqual(meansAt(model, week3.before(2024, 1)));
+  });
+
+  it("is moved by the platform's projections as of that week alone, and names their time", async () => {
+    const opinions = service(
+      () => null,
+      (week) => (week === 2 ? [2, 30] : null),
+    );
+    await opinions.load(week3);
+    const used = opinions.applyTo(model);
+    const [first = 0, second = 0] = meansAt(model, week2);
+    const [one = 0, two = 0] = meansAt(used, week2);
+    expect(one).toBeCloseTo((first + 2) / 2, 1);
+    expect(two).toBeCloseTo((second + 30) / 2, 1);
+    expect(used.opinionsAsOf?.(week2)).toEqual({ 'platform/projections': '2024-09-02T00:00:00.000Z' });
+    expect(meansAt(used, week3)).toEqual(meansAt(model, week3));
     expect(meansAt(used, week3.before(2024, 1))).toEqual(meansAt(model, week3.before(2024, 1)));
   });
 

@@ -1,4 +1,5 @@
 // What ends a shared answer before its time: other files, and not other parameters of the model.
+// And that an answer names what its forecast was blended with.
 import { expect, it } from 'vitest';
 import type { Inputs } from '../../src/products/index.ts';
 import { type AnswerServiceParts, createAnswerService, draftBoard } from '../../src/products/index.ts';
@@ -11,13 +12,13 @@ const snapshot = snapshotOf([back('1'), back('2')], {
   stats: [1, 2].flatMap((week) => [carries('1', 2024, week, 20), carries('2', 2024, week, 10)]),
 });
 
-it('stays for its time when the model is fitted again, until a file changes', async () => {
-  let [now, parameters, inputs]: [number, string, Inputs] = [BEGAN, 'first', { version: 'one', fetchedAt: BEGAN }];
+type Changes = Pick<AnswerServiceParts, 'model' | 'inputs' | 'now'>;
+
+function serviceWith(changes: Changes) {
   const stored = new Map<string, { body: string; expiresAt: number }>();
   const service = createAnswerService({
     analyses: [draftBoard],
     currentSnapshot: () => snapshot,
-    model: () => ({ ...plainFittedModel(), version: () => parameters, fittedAt: new Date(now).toISOString() }),
     trending: async () => ({ trend: 'add', lookbackHours: 24, asOf: '', rows: [] }),
     rostership: async () => null,
     readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
@@ -26,7 +27,6 @@ it('stays for its time when the model is fitted again, until a file changes', as
       const reading: Partial<ReturnType<AnswerServiceParts['leagues']>> = { reads: () => ({}) };
       return reading as ReturnType<AnswerServiceParts['leagues']>;
     },
-    inputs: () => inputs,
     answerCache: {
       get: async (key, at) => ((stored.get(key)?.expiresAt ?? 0) > at ? (stored.get(key) ?? null) : null),
       put: async (answer) => {
@@ -35,11 +35,23 @@ it('stays for its time when the model is fitted again, until a file changes', as
       },
     },
     rewriter: null,
+    ...changes,
+  });
+  return async () => {
+    const request = draftBoard.product.request.schema.parse({});
+    return JSON.parse(await service.answer(draftBoard.product, request, { compact: false }));
+  };
+}
+
+it('stays for its time when the model is fitted again, until a file changes', async () => {
+  let [now, parameters, inputs]: [number, string, Inputs] = [BEGAN, 'first', { version: 'one', fetchedAt: BEGAN }];
+  const answer = serviceWith({
+    model: () => ({ ...plainFittedModel(), version: () => parameters, fittedAt: new Date(now).toISOString() }),
+    inputs: () => inputs,
     now: () => now,
   });
   const ask = async () => {
-    const request = draftBoard.product.request.schema.parse({});
-    const { meta } = JSON.parse(await service.answer(draftBoard.product, request, { compact: false }));
+    const { meta } = await answer();
     return [meta.cache, meta.generated_at];
   };
   const first = new Date(BEGAN).toISOString();
@@ -49,4 +61,20 @@ it('stays for its time when the model is fitted again, until a file changes', as
   expect(await ask()).toEqual(['hit', first]);
   inputs = { ...inputs, version: 'two' };
   expect(await ask()).toEqual(['miss', new Date(now).toISOString()]);
+});
+
+it("names the platform's projections with their time where the forecast was blended with them, and only there", async () => {
+  const asOf = '2024-09-17T22:12:00.000Z';
+  const model = { ...plainFittedModel(), fittedAt: new Date(BEGAN).toISOString() };
+  const sourceIn = async (opinions: Readonly<Record<string, string>>) => {
+    const { sources, meta } = await serviceWith({
+      model: () => ({ ...model, opinionsAsOf: () => opinions }),
+      inputs: () => ({ version: 'one', fetchedAt: BEGAN }),
+      now: () => BEGAN,
+    })();
+    const named = sources.find(({ title }: { readonly title: string }) => title === 'Sleeper projections');
+    return [named?.published, meta.data_freshness['platform/projections']];
+  };
+  expect(await sourceIn({ 'platform/projections': asOf })).toEqual([asOf, asOf]);
+  expect(await sourceIn({})).toEqual([undefined, undefined]);
 });

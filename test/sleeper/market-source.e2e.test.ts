@@ -1,8 +1,10 @@
 // Rostership and the archive of the market's polls: what the current week and past weeks are
 // answered from, and that an unusable list never harms.
-import { gunzipSync } from 'node:zlib';
+
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, createIngest } from '../../src/ingest/index.ts';
+import type { IngestParts } from '../../src/ingest/ingest.ts';
 import type { SeasonNow } from '../../src/nfl/index.ts';
 import { createMarketSource, packPlayerFile as packPlayers, readRostership } from '../../src/sleeper/index.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
@@ -28,8 +30,10 @@ const make = (usesRostership = true, usesProjections = true) =>
     ...{ store, season: () => season, kickoff: () => kickoff, packPlayers, now, log },
     ...{ usesRostership, usesProjections },
   });
-const ingest = (rostership = true) =>
-  createIngest({ store, sources: upstreamUrls(upstream.url), seasons: [2024], rostership, now, log, source }).once();
+const makeIngest = (more: Partial<IngestParts> = {}) =>
+  createIngest({ store, sources: upstreamUrls(upstream.url), seasons: [2024], now, log, source, ...more });
+const ingest = (more: Partial<IngestParts> = {}) => makeIngest(more).once();
+const isAsked = (path: string) => upstream.requests.some((request) => request.path.includes(path));
 const publish = (owned: number) => upstream.files.set(WEEK_3, JSON.stringify({ '12': { owned, started: 40 } }));
 const PROJECTED_3 = '/platform/projections/nfl/regular/2024/3';
 const project = (points: number) =>
@@ -84,6 +88,49 @@ describe("the platform's projections", () => {
     await pollNow();
     clock += 25 * HOUR_MS;
     expect(await make().projections(CURRENT)).toBeNull();
+  });
+
+  it('are not asked for with the setting off', async () => {
+    project(18.25);
+    await ingest({ platformProjections: false });
+    expect(isAsked('/projections/')).toBe(false);
+    expect(await make().projections(CURRENT)).toBeNull();
+  });
+
+  it('have every poll in the archive, with its time', async () => {
+    for (const points of [18.25, 18.25, 17]) {
+      project(points);
+      await pollNow();
+      expect(await store.marketArchive.lastTime('projections')).toBe(clock);
+      clock += HOUR_MS / 4;
+    }
+    const poll = await store.marketArchive.lastBefore('projections', 2024, 3, clock - HOUR_MS / 4);
+    expect(poll && JSON.parse(gunzipSync(poll.content).toString())).toEqual([['12', 1, 18.25, null]]);
+  });
+
+  it.each([
+    ['a new injury report', true],
+    ['nothing new', false],
+  ])('are asked for again after %s', async (_, isNew) => {
+    project(18.25);
+    await pollNow();
+    upstream.requests.length = 0;
+    const path = '/nflverse/injuries/injuries_2024.csv.gz';
+    const reports = gunzipSync(upstream.files.get(path) ?? '').toString();
+    if (isNew) upstream.files.set(path, gzipSync(reports.replace('Questionable', 'Out')));
+    const never = '0 0 29 2 *';
+    await new Promise<void>((resolve) => {
+      const polls = makeIngest({
+        schedule: { nflverse: '* * * * * *', players: never, trending: never, rostership: never, state: never },
+        onPolled: async () => {
+          await polls.stop();
+          resolve();
+        },
+      });
+      polls.start();
+    });
+    expect(isAsked('/injuries/')).toBe(true);
+    expect(isAsked('/projections/')).toBe(isNew);
   });
 
   it.each([
@@ -145,8 +192,8 @@ describe('the current week', () => {
   });
 
   it('is not polled with the setting off', async () => {
-    await ingest(false);
-    expect(upstream.requests.some(({ path }) => path.includes('research'))).toBe(false);
+    await ingest({ rostership: false });
+    expect(isAsked('research')).toBe(false);
   });
 });
 
