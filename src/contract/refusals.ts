@@ -16,7 +16,9 @@ export const REFUSALS = {
   trending_not_recorded: notFound('no trending list was recorded before this past week'),
   league_not_ready: conflict('the league has not drafted yet'),
   league_not_simulated: conflict('the league has no schedule, bracket or lineup that can be simulated'),
-  trades_closed: conflict('the league has trades switched off, or its deadline has passed'),
+  trades_closed: conflict(
+    'the league has trades switched off, its deadline has passed, or, without one, its playoffs have begun',
+  ),
   draft_not_finished: conflict('the draft is still going on'),
   no_completed_weeks: conflict('the league has not completed a week yet'),
   not_projected: conflict('the model has no projection for this player, or the league season is over by this week'),

@@ -74,7 +74,7 @@ const Trade = answerModel('Trade', 'One trade, and what it changes for both team
   partner_title_change: odds("the partner's team"),
   verdict: z.enum(VERDICTS).meta({
     description:
-      'accept = it raises your title odds; decline = it does not; counter = it changes them by less than the simulation can say, and another trade with the partner helps both.',
+      'accept = it raises your title odds, or your points where the odds move by no more than chance; counter = it changes neither, and another trade with the partner helps both; decline = all else.',
   }),
   counter: CounterOffer.nullable().meta({
     description: 'What to offer instead; null where the trade helps both teams, and where no other does.',

@@ -65,7 +65,7 @@ export const UNREAD_SETTINGS: Readonly<Record<string, LeagueSetting>> = {
   ...forUse(NO_ADVICE, { veto_votes_needed: 'Votes against a trade.', max_subs: 'Automatic substitutions.' }),
   ...forUse(NO_ADVICE, { sub_lock_if_starter_active: 'Automatic substitutions.' }),
   ...forUse(NO_ADVICE, { sub_start_time_eligibility: 'Automatic substitutions.' }),
-  playoff_type: { meaning: 'Kind of bracket.', use: 'Playoffs are in no number.' },
+  playoff_type: { meaning: 'Kind of bracket.', use: 'Odds of the title are of the winners only.' },
   last_chopped_leg: { meaning: 'Last week in which a team was chopped.', use: 'The scores say who is out.' },
   ...forUse(NO_ADVICE, { capacity_override: 'More members than teams.', commissioner_direct_invite: 'Invitations.' }),
   ...forUse(NO_ADVICE, { faab_suggestions: "The platform's own bids.", last_report: "Week of the platform's report." }),

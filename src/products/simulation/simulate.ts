@@ -91,6 +91,7 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
       version: `${outlook.version} of league ${digest}`,
       ...seasons,
     } satisfies LookupContext['simulation'],
+    rosters,
     /** Those that help both teams, best first, with one partner or every team with a manager. */
     trades(rosterId: number, partner: number | null, near?: Pick<Trade, 'give' | 'get'> | null) {
       const managed = rosters.filter(({ ownerId }) => ownerId !== null).map(({ id }) => id);

@@ -77,7 +77,7 @@ async function consider(context: AnalysisContext, request: RequestOf<typeof prod
   requireTradeWindow(league, snapshot.week);
   const [season, users] = await Promise.all([simulateLeague(context, resolved), context.leagues.users(league.id)]);
   const { simulation } = season;
-  const trading: TradingLeague = { ...resolved, users, simulated: simulation.league };
+  const trading: TradingLeague = { ...resolved, rosters: season.rosters, users, simulated: simulation.league };
   if (!simulation.league.teams.some(({ rosterId }) => rosterId === roster.id)) throw teamOutError(league);
   const named = request.partner ? partnerNamed(trading, request.partner) : null;
   const offer = offerOf(trading, request, named);

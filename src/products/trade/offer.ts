@@ -82,7 +82,7 @@ export function offerOf(
   return { rosterId, partner, give: idsOf(gives), get: idsOf(gets) };
 }
 
-function offered({ snapshot, simulated: { teams } }: TradingLeague, field: 'give' | 'get', texts: readonly string[]) {
+function offered({ snapshot, rosters }: TradingLeague, field: 'give' | 'get', texts: readonly string[]) {
   const pathOf = (i: number) => ['body', field, i] as const;
   const references = texts.map((text, i) => ({ text, path: pathOf(i), position: null }));
   return resolvePlayers(snapshot, references).map((player, i) => {
@@ -92,9 +92,8 @@ function offered({ snapshot, simulated: { teams } }: TradingLeague, field: 'give
         'not_projected',
         `${player.name}: no projection at ${player.position}. You were not charged. Offer a QB, RB, WR, TE, K or DEF.`,
       );
-    const isHis = ({ id }: { readonly id: string }) => id === player.platformId;
     /** The team that has the player; null for none. */
-    const owner = teams.find((team) => team.players.some(isHis) || team.spots.taken.some(isHis))?.rosterId ?? null;
+    const owner = rosters.find(({ players }) => players.includes(player.platformId ?? ''))?.id ?? null;
     return { path: pathOf(i), text: texts[i] ?? '', player, owner };
   });
 }

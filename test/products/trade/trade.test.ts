@@ -4,7 +4,16 @@ import { AnswerError, InvalidRequestError, trade } from '../../../src/products/i
 import { simulateLeague } from '../../../src/products/simulation/index.ts';
 import { answered } from '../../support/answered.ts';
 import { recordedAnswers } from '../../support/recorded-answers.ts';
-import { changedLeague, LEAGUE_ID, leagueContext, WEEK_3 } from '../../support/worlds/league.ts';
+import {
+  changedLeague,
+  LEAGUE_ID,
+  leagueContext,
+  PLAYERS,
+  rosterJson,
+  snapshotBefore,
+  WEEK_3,
+} from '../../support/worlds/league.ts';
+import { numbered, onTeam } from '../../support/worlds/nfl.ts';
 
 const REQUEST = {
   ...{ platform_username: 'manager1', league_id: LEAGUE_ID, week: null, partner: null },
@@ -56,6 +65,17 @@ describe('an offer', () => {
   });
 });
 
+it('an offer may have a player of the reserve who has no NFL team', async () => {
+  const cut = numbered('cut', { name: 'Cut Player', position: 'RB', platform: onTeam(null) });
+  const rosters = [rosterJson(1, ['q1', 'w1', 'cut'], { reserve: ['cut'] }), rosterJson(2, ['q2', 'w2'])];
+  const context = leagueContext(
+    { [`league/${LEAGUE_ID}/rosters`]: rosters },
+    snapshotBefore(2024, 3, [...PLAYERS, cut]),
+  );
+  const { evaluated } = await trade.decide(context, { ...REQUEST, give: ['w1', 'cut'] });
+  expect(evaluated?.own.gives.map(({ platformId }) => platformId)).toEqual(['w1', 'cut']);
+});
+
 describe('a refusal', () => {
   const codeOf = (decided: Promise<unknown>) =>
     decided.then(
@@ -77,6 +97,10 @@ describe('a refusal', () => {
     ['of players of two teams', { get: ['w2', 'w3'] }, {}, 'get.1'],
     ['of a player of another team than the partner', { partner: 'manager3' }, {}, 'get.0'],
     ['of a player twice', { give: ['w1', 'w1'] }, {}, 'give.1'],
+    ['of a player on both sides', { get: ['w2', 'w1'] }, {}, 'get.1'],
+    ['of the own players only', { get: ['t1'] }, {}, 'get.0'],
+    ['of a manager of another league', { partner: 'manager5' }, {}, 'team_not_found'],
+    ['without a gain for both teams', { give: null, get: null, partner: 'manager3' }, {}, 'nothing_to_recommend'],
     ['of a position without projections', { give: ['lb'] }, {}, 'not_projected'],
     ['of an unknown player', { get: ['Unlisted Known'] }, {}, 'player_not_found'],
   ])('%s', async (_, asked, changes, code) => {
