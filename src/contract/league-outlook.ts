@@ -35,13 +35,13 @@ const SwapPlayer = answerModel('SwapPlayer', 'A player of a lineup change.', ide
 const BestSwap = answerModel('BestSwap', 'The lineup change that raises the odds to win this week most.', {
   start: SwapPlayer.meta({ description: 'Player to start.' }),
   bench: SwapPlayer.meta({ description: 'Player to bench: a starter of the lineup with the most expected points.' }),
-  win_probability: odds('Odds to win this week with the change.'),
+  win_probability: odds("Odds to win this week's game with the change."),
 });
 
 const LeagueMatchup = answerModel('LeagueMatchup', "This week's game.", {
   opponent_username: username("the opponent's manager"),
   opponent_team: teamName("the opponent's team"),
-  win_probability: odds('Odds to win this week.'),
+  win_probability: odds("Odds to win this week's game; of a playoff round of two weeks, the whole round."),
   projected_points: points('Expected points of your best lineup this week.'),
   opponent_projected_points: points("Expected points of the opponent's best lineup this week."),
   best_swap: BestSwap.nullable().meta({

@@ -1,11 +1,11 @@
 // A league's outlook: what each team's week and season come to in drawn seasons.
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import { mean, NORMAL_P90, normalCdf } from '../../stats/index.ts';
+import { mean, NORMAL_P90, normalCdf, sum } from '../../stats/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import { rankAmong } from '../standings/playoff-race.ts';
 import { drawSeasons, type SeasonCounts, type SimulationOptions } from './season-draws.ts';
-import type { SimulatedLeague, SimulatedTeam } from './simulated-league.ts';
+import type { SimulatedLeague, SimulatedSeason, SimulatedTeam } from './simulated-league.ts';
 import { type Swap, scoresAhead, type WeekScores, weekScores } from './week-scores.ts';
 
 /** A team's week. */
@@ -26,7 +26,7 @@ export interface SeasonOdds {
 export interface TeamOutlook extends SeasonOdds {
   readonly rosterId: number;
   readonly thisWeek: TeamScore;
-  /** This week's game; null without one. */
+  /** This week's game, a playoff round of two weeks as a whole; null without one. */
   readonly game: { readonly opponent: number; readonly winProbability: number } | null;
   /** Games of the whole regular season, those against the median too; a tie is half a win. */
   readonly projectedWins: number;
@@ -53,13 +53,16 @@ export function* teamOutlooks(league: SimulatedLeague, options: SimulationOption
     playoffGames > 0 ? playoffOpponentPoints / playoffGames : null,
   );
   const hasBracket = league.season.bracket !== null;
+  // a league may begin later than this week
+  const now = ahead.find(({ week }) => week === league.season.week) ?? weekScores(league, league.season.week);
+  const ofGame = ahead.filter(({ week }) => weeksOfGame(league.season).includes(week));
   const { runs } = options;
   return league.teams.map(({ rosterId }, row): TeamOutlook => {
     const count = itemAt(counts, row);
     return {
       rosterId,
-      thisWeek: teamScore(ahead[0], row),
-      game: gameOf(league, ahead[0], row),
+      thisWeek: teamScore(now, row),
+      game: gameOf(league, ofGame, row),
       projectedWins: count.wins / runs,
       pointsPerWeek: itemAt(points, row),
       playoffs: hasBracket ? count.playoffs / runs : null,
@@ -73,14 +76,16 @@ export function* teamOutlooks(league: SimulatedLeague, options: SimulationOption
   });
 }
 
-/** A team's odds to win this week, with a swap as if it had made it; null without a game. */
+/** A team's odds to win this week's game, with a swap as if it had made it; null without one. */
 export function winProbability(
   league: SimulatedLeague,
   rosterId: number,
   swap: { readonly start: string; readonly bench: string } | null = null,
 ): number | null {
   const row = league.teams.findIndex((team) => team.rosterId === rosterId);
-  const scores = weekScores(league, league.season.week, swap && { rosterId, ...swap });
+  const { week: now } = league.season;
+  const weeks = weeksOfGame(league.season).filter((week) => week >= now);
+  const scores = weeks.map((week) => weekScores(league, week, week === now && swap ? { rosterId, ...swap } : null));
   return gameOf(league, scores, row)?.winProbability ?? null;
 }
 
@@ -113,26 +118,31 @@ export function* titleOddsWith(
 const spreadOf = ({ covariances, levelSd, means }: WeekScores, row: number): number =>
   Math.sqrt(floatAt(covariances, row * (means.length + 1)) + levelSd ** 2);
 
-function teamScore(scores: WeekScores | undefined, row: number): TeamScore {
-  if (!scores) return { mean: 0, p10: 0, p90: 0 };
+function teamScore(scores: WeekScores, row: number): TeamScore {
   const center = floatAt(scores.means, row);
   const reach = NORMAL_P90 * spreadOf(scores, row);
   return { mean: center, p10: Math.max(0, center - reach), p90: center + reach };
 }
 
-function gameOf({ season, teams }: SimulatedLeague, scores: WeekScores | undefined, row: number): TeamOutlook['game'] {
+/** Those whose points decide this week's game: all of a playoff round. */
+const weeksOfGame = ({ bracket, week }: SimulatedSeason): readonly number[] =>
+  bracket?.rounds.find((weeks) => weeks.includes(week)) ?? [week];
+
+/** `scores`: of the game's weeks from this one on. */
+function gameOf({ season, teams }: SimulatedLeague, scores: readonly WeekScores[], row: number): TeamOutlook['game'] {
   const own = teams[row]?.rosterId;
-  const pair = scores && season.games.get(scores.week)?.find((each) => each.some((id) => id === own));
+  const pair = season.games.get(season.week)?.find((each) => each.some((id) => id === own));
   const other = teams.findIndex(({ rosterId }) => rosterId !== own && pair?.includes(rosterId));
-  if (!scores || own === undefined || other < 0) return null;
-  const size = teams.length;
-  const gap = floatAt(scores.means, row) - floatAt(scores.means, other);
-  const common = floatAt(scores.covariances, row * size + other);
-  const variance = spreadOf(scores, row) ** 2 + spreadOf(scores, other) ** 2 - 2 * common;
-  return {
-    opponent: itemAt(teams, other).rosterId,
-    winProbability: normalCdf(gap / Math.sqrt(Math.max(variance, Number.EPSILON))),
-  };
+  if (own === undefined || other < 0) return null;
+  const opponent = itemAt(teams, other).rosterId;
+  const scored = (id: number) => sum(weeksOfGame(season).map((week) => season.playoffScores.get(week)?.get(id) ?? 0));
+  const gap =
+    scored(own) - scored(opponent) + sum(scores.map(({ means }) => floatAt(means, row) - floatAt(means, other)));
+  const covariance = (a: number, b: number) =>
+    sum(scores.map(({ covariances }) => floatAt(covariances, a * teams.length + b)));
+  const level = sum(scores.map(({ levelSd }) => levelSd));
+  const variance = covariance(row, row) + covariance(other, other) - 2 * covariance(row, other) + 2 * level ** 2;
+  return { opponent, winProbability: normalCdf(gap / Math.sqrt(Math.max(variance, Number.EPSILON))) };
 }
 
 /** Mean of the expected points of the regular season's opponents left; null without one. */
@@ -161,9 +171,9 @@ function rankOf(value: number | null, all: readonly (number | null)[]): number |
 
 function swingOf(
   { byResult: { win, loss } }: SeasonCounts,
-  { bracket }: SimulatedLeague['season'],
+  { bracket, regularWeeks: [first], week }: SimulatedSeason,
 ): TeamOutlook['swing'] {
-  if (win.seasons === 0 || loss.seasons === 0) return null;
+  if (first !== week || win.seasons === 0 || loss.seasons === 0) return null;
   const odds = ({ seasons, playoffs, titles }: typeof win): SeasonOdds => ({
     playoffs: bracket ? playoffs / seasons : null,
     title: titles / seasons,

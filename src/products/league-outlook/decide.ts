@@ -18,10 +18,10 @@ const inReach = ({ isRegularSeason, playoffs, matchup }: Known, min: number) =>
 const VERDICTS = reasons<Known>()({
   // of no simulated season: rare, and the rest of the year is another one
   out: ({ isRegularSeason, playoffs, title, matchup }) =>
-    (isRegularSeason ? playoffs : title)?.value === 0 && { win: matchup?.win ?? null },
+    (isRegularSeason ? playoffs : title)?.value === 0 && { win: matchup?.win ?? null, isRegularSeason },
   // in the playoffs, and in a league without them
   title_race: ({ isRegularSeason, playoffs, title, matchup }) =>
-    (!isRegularSeason || !playoffs) && title && { title, win: matchup?.win ?? null },
+    (!isRegularSeason || !playoffs) && title && { title, win: matchup?.win ?? null, isRegularSeason },
   safe: (known) => inReach(known, CUTS.odds.sure),
   on_course: (known) => inReach(known, CUTS.odds.likely),
   ahead: (known) => inReach(known, CUTS.odds.even),

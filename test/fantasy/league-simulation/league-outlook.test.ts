@@ -1,7 +1,7 @@
 // A league's outlook: odds that add up, what is decided already, and this week's swaps.
 import { describe, expect, it } from 'vitest';
 import { bestSwap } from '../../../src/fantasy/league-simulation/best-swap.ts';
-import { teamOutlooks, titleOddsWith } from '../../../src/fantasy/league-simulation/league-outlook.ts';
+import { teamOutlooks, titleOddsWith, winProbability } from '../../../src/fantasy/league-simulation/league-outlook.ts';
 import { finish } from '../../../src/steps/index.ts';
 import { player, simulatedLeague, team } from './simulated-league.ts';
 
@@ -101,6 +101,32 @@ describe("a league's outlook", () => {
     );
     expect(champion?.title).toBe(1);
   });
+});
+
+describe('a game of two weeks', () => {
+  const final = (week: number, lead = 0) =>
+    simulatedLeague(four([12, 10]), {
+      ...{ regularWeeks: [], week, bracket: { teams: 2, rounds: [[3, 4]], reseeds: false } },
+      games: new Map([3, 4].map((each) => [each, [[1, 2]] as const])),
+      playoffScores: new Map([[3, new Map([[1, lead]])]]),
+    });
+
+  it.each([
+    ['before it, as the title has it', 3, 0],
+    ['by the lead of its first week', 4, 9],
+    ['by the deficit of its first week', 4, -9],
+  ])('is won %s', (_, week, lead) => {
+    const [own, rival] = outlookOf(final(week, lead));
+    expect(own?.game?.winProbability).toBeCloseTo(own?.title ?? 0, 1);
+    expect((own?.game?.winProbability ?? 0) + (rival?.game?.winProbability ?? 0)).toBeCloseTo(1, 9);
+    expect(Math.sign((own?.game?.winProbability ?? 0) - 0.5)).toBe(lead < 0 ? -1 : 1);
+    expect(winProbability(final(week, lead), 1)).toBeCloseTo(own?.game?.winProbability ?? 0, 9);
+  });
+});
+
+it('a league that begins later has no game this week, and nothing to win by it', () => {
+  const [own] = outlookOf(simulatedLeague(four([20, 18]), { week: 1, regularWeeks: [2, 3], bracket: null }));
+  expect(own).toMatchObject({ game: null, swing: null, thisWeek: { mean: 20 } });
 });
 
 describe('odd leagues', () => {
