@@ -2,13 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { leagueOutlook, trade } from '../../../src/products/index.ts';
 import { simulateLeague } from '../../../src/products/simulation/index.ts';
+import { answered } from '../../support/answered.ts';
 import {
   changedLeague,
   LEAGUE_ID,
   leagueContext,
   matchupJson,
+  PLAYERS,
   platformJson,
   rosterJson,
+  snapshotBefore,
   WEEK_3,
 } from '../../support/worlds/league.ts';
 
@@ -69,7 +72,7 @@ const withOwner = (n: number, changes: object) => ({
 const CO_OWNED = withOwner(1, { owner_id: '2', co_owners: ['1'] });
 const ORPHAN = withOwner(2, { owner_id: null });
 
-describe('odds add up', () => {
+describe('odds add up, and an offer is answered', () => {
   it.each<[string, Changes, number?]>([
     ['of two quarterbacks', TWO_QUARTERBACKS],
     ['of individual defenders', IDP],
@@ -83,16 +86,59 @@ describe('odds add up', () => {
     ['of best ball', BEST_BALL],
     ['of a team with two managers', CO_OWNED],
     ['of a team without a manager', ORPHAN],
-    ['without trades', NO_TRADES],
     ['without adds', NO_ADDS],
   ])('%s', async (_, changes, size = 4) => {
-    const { teams } = await outlookOf(changes);
+    const context = leagueContext(changes);
+    const { teams } = await answered(leagueOutlook, context, REQUEST);
     const sum = (field: 'title_probability' | 'playoff_probability') =>
-      teams.reduce((total, { odds }) => total + odds[field], 0);
+      teams.reduce((total, team) => total + team[field], 0);
     expect(teams).toHaveLength(size);
     expect(sum('title_probability')).toBeCloseTo(1, 2);
     expect(sum('playoff_probability')).toBeCloseTo(2, 2);
+    expect((await answered(trade, context, OFFER)).evaluated?.get).toMatchObject([{ player_id: 'q2' }]);
   });
+
+  it('in a league without trades there are odds all the same', async () => {
+    expect((await answered(leagueOutlook, leagueContext(NO_TRADES), REQUEST)).teams).toHaveLength(4);
+  });
+});
+
+describe('in the playoffs', () => {
+  const WEEKS = { 15: snapshotBefore(2024, 15, PLAYERS), 16: snapshotBefore(2024, 16, PLAYERS) } as const;
+  /** The seeds are teams 3 and 2; the others play for places. */
+  const games = (scores: readonly number[] = [0, 0, 0, 0]) =>
+    scores.map((points, i) => matchupJson(i + 1, i === 0 || i === 3 ? 2 : 1, [], {}, { points }));
+  const verdictOf = async (name: string, week: keyof typeof WEEKS, changes: Changes) =>
+    (await answered(leagueOutlook, leagueContext(changes, WEEKS[week]), { ...REQUEST, platform_username: name }))
+      .verdict;
+  const first = { [`${LEAGUE}/matchups/15`]: games() };
+  const second = { ...TWO_WEEK_FINAL, [`${LEAGUE}/matchups/15`]: games([90, 160, 60, 80]) };
+
+  it.each<[string, string, 15 | 16, Changes, RegExp]>([
+    ['a finalist plays for the title', 'manager2', 15, first, /^Play for the title: \d+% to win it, \d+% to win this/],
+    ['a team that is out plays on', 'manager1', 15, first, /^The title is out of reach, \d+% to win this round\.$/],
+    [
+      'a final has a second week',
+      'manager2',
+      16,
+      { ...second, [`${LEAGUE}/matchups/16`]: games() },
+      /: (\d+%) to win it, \1 to win this/,
+    ],
+  ])('%s', async (_, name, week, changes, verdict) => {
+    expect(await verdictOf(name, week, changes)).toMatch(verdict);
+  });
+
+  it('there are no trades, and nothing is asked after the last week', async () => {
+    expect(await codeOf(trade.decide(leagueContext(first, WEEKS[15]), OFFER))).toBe('trades_closed');
+    expect(await codeOf(leagueOutlook.decide(leagueContext({}, WEEKS[16]), REQUEST))).toBe('not_projected');
+  });
+});
+
+it('before week 1 each team is 0-0, and a trade is judged', async () => {
+  const context = leagueContext({}, snapshotBefore(2024, 1, PLAYERS));
+  const { teams, week } = await answered(leagueOutlook, context, REQUEST);
+  expect([week, ...new Set(teams.map(({ record }) => record))]).toEqual([1, '0-0']);
+  expect((await answered(trade, context, OFFER)).evaluated).not.toBeNull();
 });
 
 describe('an odd league is simulated as it is', () => {
