@@ -84,7 +84,7 @@ export { type Eligibility, type LineupReview, reviewLineups } from './lineups/li
 export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';
 export { replacementOdds, replacementOptions, replacementPoints } from './lineups/replacement-options.ts';
 export { isEligible, isFlexSlot, positionsOfSlot, spotsOf, startingSlots } from './lineups/slots.ts';
-export { type StartCall, startCall } from './lineups/start-call.ts';
+export { type StartCall, startCall, swapPoints } from './lineups/start-call.ts';
 export {
   EVEN_ODDS,
   isAsLikelyAsNot,

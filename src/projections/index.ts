@@ -28,6 +28,7 @@ export {
   blendWithPlatform,
   PLATFORM_WEIGHTS,
   type PlatformPoints,
+  platformLevel,
   platformOpinion,
 } from './board/platform.ts';
 export { createForecast } from './distributions/forecast.ts';

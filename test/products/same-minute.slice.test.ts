@@ -304,6 +304,84 @@ describe('lists', () => {
   });
 });
 
+/** Why more points may rank lower: the odds that he plays, or those of the two. */
+const SAYS_WHY =
+  /\d+% to (?:play|start|get snaps)|\d+% of the time|[Ii]t is close|\bif he (?:plays|starts|gets the start)/;
+
+describe('more projected points', () => {
+  /** The projection that an answer cites of a player; null without one. */
+  const pointsOf = (asked: SliceAnswer, name: string): number | null => {
+    const fact = citedIn(asked).find(({ stat, player }) => stat === 'projected_points' && player === name);
+    return fact ? Number(fact.value) : null;
+  };
+
+  it('rank no lower at a position, unless the answer says why', () => {
+    const compared = { ranks: 0, lower: 0 };
+    for (const { answers } of minutes) {
+      const ranked = answers.flatMap((asked) => {
+        if (asked.product.key !== 'player') return [];
+        const { player, verdict } = asked.answer as { readonly player: Listed; readonly verdict: string };
+        const [, position, rank] = /: (QB|RB|WR|TE|K|D\/ST)(\d+),/.exec(verdict) ?? [];
+        const points = pointsOf(asked, player.name ?? '');
+        return rank && points !== null ? [{ asked, position, rank: Number(rank), points }] : [];
+      });
+      for (const one of ranked)
+        for (const other of ranked) {
+          if (one.position !== other.position || one.rank >= other.rank) continue;
+          compared.ranks += 1;
+          if (one.points >= other.points) continue;
+          compared.lower += 1;
+          const { reasoning } = other.asked.answer as { readonly reasoning: string };
+          expect(reasoning, `${other.asked.question}: ${reasoning}`).toMatch(SAYS_WHY);
+        }
+    }
+    expect(compared.ranks).toBeGreaterThan(1000);
+    expect(compared.lower).toBeGreaterThan(0);
+  });
+
+  it('come second in a matchup or sit in a lineup only where the answer says why', () => {
+    let compared = 0;
+    for (const asked of answersOf('matchup', 'roster')) {
+      const { verdict, reasoning } = asked.answer as { readonly verdict: string; readonly reasoning: string };
+      const rows = listOf(asked, asked.product.key === 'matchup' ? 'ranked' : 'start_sit').flatMap((row) => {
+        const points = row.call === 'bench' ? null : pointsOf(asked, row.name ?? '');
+        return points === null ? [] : [{ row, points }];
+      });
+      const isBefore = (one: Listed, other: Listed) =>
+        asked.product.key === 'matchup' || (other.call === 'sit' && one.call !== 'sit');
+      rows.forEach((one, i) => {
+        for (const other of rows.slice(i + 1)) {
+          if (one.row.position !== other.row.position || !isBefore(one.row, other.row)) continue;
+          compared += 1;
+          if (one.points >= other.points) continue;
+          const notes = [one.row.reason, other.row.reason].join(' ');
+          expect(`${verdict} ${reasoning} ${notes}`, asked.question).toMatch(SAYS_WHY);
+        }
+      });
+    }
+    expect(compared).toBeGreaterThan(400);
+  });
+
+  it('of a quarterback who may not start come with his odds to, and without a rank', () => {
+    const open = minutes.flatMap(({ answers, context }) => {
+      const { currentSnapshot: snapshot, model } = context;
+      return answers.flatMap((asked) => {
+        const { player: listed } = asked.answer as { readonly player?: Listed };
+        const player = asked.product.key === 'player' && snapshot.players.byPlatformId(listed?.player_id ?? '');
+        const plays = player && player.position === 'QB' ? model.week(snapshot).projectionFor(player)?.plays : null;
+        const isOpen = plays != null && plays < 0.945 && pointsOf(asked, listed?.name ?? '') !== null;
+        return isOpen ? [{ plays, answer: asked.answer as { verdict: string; reasoning: string } }] : [];
+      });
+    });
+    expect(open.length).toBeGreaterThan(20);
+    const wrong = open.filter(
+      ({ plays, answer: { verdict, reasoning } }) =>
+        /QB\d/.test(verdict) || !`${verdict} ${reasoning}`.includes(`${Math.round(100 * plays)}% to start`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('answers of the same minute', () => {
   it('cite one value of a fact', () => {
     const wrong = minutes.flatMap(({ at, answers }) => {

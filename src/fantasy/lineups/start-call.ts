@@ -1,4 +1,5 @@
-// Start, flex or sit: the one rule behind every product that says whether to start a player.
+// Start, flex or sit: the rules behind every product that says whether to start a
+// player, who may be in doubt.
 import { roundToDisplayed } from '../confidence.ts';
 import { FLEX_POSITIONS, rankCutoff, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../defaults/index.ts';
 
@@ -30,3 +31,12 @@ export function startCall({ position, rank, chance }: WeekExpectation): StartCal
   const flexRank = FLEX_POSITIONS.includes(position) ? STARTABLE_RANKS[position] : undefined;
   return flexRank !== undefined && (rank <= flexRank || displayedChance >= MIN_FLEX_CHANCE) ? 'flex' : 'sit';
 }
+
+/**
+ * Share of the swaps that are made once a starter is inactive: lower than the 78% of captured
+ * managers who react, because a backup may be needed elsewhere (docs/research/roster-advice.md).
+ */
+const SWAP_SHARE = 0.5;
+
+/** Points that a start in doubt is worth through his backup: those scored in his place. */
+export const swapPoints = (plays: number, backupPoints: number): number => SWAP_SHARE * (1 - plays) * backupPoints;

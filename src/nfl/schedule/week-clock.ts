@@ -21,6 +21,8 @@ export interface WeekClock extends GameClock {
   readonly isOver: boolean;
   /** When the team announces its inactive players; null without a kickoff. */
   inactivesOf(team: string | null): number | null;
+  /** Whether the team's inactives are announced before the kickoff of `backup`, another team. */
+  canWaitFor(team: string | null, backup: string | null): boolean;
 }
 
 /** A past week is answered as of an hour before its first kickoff. */
@@ -39,6 +41,10 @@ const MAIN_KICKOFF = '13:00';
 export function weekClock(snapshot: Snapshot, now: number, polls: readonly PlayerFilePoll[] = []): WeekClock {
   const kickoffs = kickoffsOf(snapshot);
   const kickoffOf = (team: string | null) => (team === null ? null : (kickoffs.get(team) ?? null));
+  const inactivesOf = (team: string | null) => {
+    const kickoff = kickoffOf(team);
+    return kickoff === null ? null : kickoff - INACTIVES_BEFORE_KICKOFF_MS;
+  };
   const hasReached = (team: string | null, delay: number) => {
     const kickoff = kickoffOf(team);
     return kickoff !== null && kickoff + delay <= now;
@@ -53,9 +59,10 @@ export function weekClock(snapshot: Snapshot, now: number, polls: readonly Playe
     phase: passed[0] === 0 ? '' : [...passed, ...polled].join(' '),
     polledInactives,
     kickoffOf,
-    inactivesOf(team) {
-      const kickoff = kickoffOf(team);
-      return kickoff === null ? null : kickoff - INACTIVES_BEFORE_KICKOFF_MS;
+    inactivesOf,
+    canWaitFor(team, backup) {
+      const [announced, kickoff] = [inactivesOf(team), kickoffOf(backup)];
+      return announced !== null && kickoff !== null && kickoff >= announced;
     },
     hasKickedOff: (team) => hasReached(team, 0),
     hasAnnouncedInactives: (team) => hasReached(team, -INACTIVES_BEFORE_KICKOFF_MS),

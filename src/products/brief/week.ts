@@ -58,8 +58,6 @@ export function weekFacts(context: ForecastContext, player: Player, scoring: Sco
   return Object.values(facts).includes(null) ? null : (facts as Readonly<Record<keyof typeof facts, Fact>>);
 }
 
-export type WeekFacts = NonNullable<ReturnType<typeof weekFacts>>;
-
 /** Points of the week's game; null until its statistics are published, and for a D/ST. */
 export function scoredPoints(context: ForecastContext, player: Player, scoring: ScoringName): Fact | null {
   const { season, week } = context.currentSnapshot;

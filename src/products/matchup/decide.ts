@@ -17,12 +17,18 @@ export type MatchupDecision = ReturnType<typeof decide>;
 const REASONS = reasons<MatchupBrief>()({
   projections: ({ active }) =>
     active.length > 0 && { rows: active, hasRanges: active.length <= CUTS.length.named, sentences: 0 },
-  edge: ({ edge, isBehindByDoubt }) => !isBehindByDoubt && edge,
-  rival_edge: ({ rivalEdge, isBehindByDoubt }) => !isBehindByDoubt && rivalEdge,
+  edge: ({ edge }) => edge,
+  rival_edge: ({ rivalEdge }) => rivalEdge,
   // the verdict has the odds: they are a reason where the facts do not decide, and where all of
   // them point to one player of a coin flip
-  odds: ({ rows, verdict, edge, rivalEdge, isBehindByDoubt, oddsReason: odds }) =>
-    !isBehindByDoubt && (!edge || (verdict.kind === 'coin_flip' && !rivalEdge) || projectsLower(rows)) && odds,
+  odds: ({ verdict, edge, rivalEdge, oddsReason: odds }) =>
+    odds && (!edge || (verdict.kind === 'coin_flip' && !rivalEdge) || odds.facts.isLower) && odds,
+  /** The platform would start the second, who projects for less here. */
+  second_opinion: ({ active: [first, second], oddsReason: odds }) => {
+    const [behind, ahead] = [first?.platformPoints, second?.platformPoints];
+    if (!behind || !ahead || odds?.facts.isLower !== false) return null;
+    return ahead.value - behind.value >= CUTS.points.shown && { player: odds.facts.behind, ahead, behind };
+  },
   doubt: ({ rows: [first], fallback, earlierFallback }) => {
     const doubt = first?.awaitedReport ? null : first?.doubt;
     const sentences = [doubt, fallback].filter(Boolean).length;
@@ -45,15 +51,9 @@ const REASONS = reasons<MatchupBrief>()({
 type Reason = ReasonOf<typeof REASONS>;
 
 const WHO_PLAYS = ['doubt', 'report'] as const;
-const WHO_IS_BETTER = ['edge', 'absences', 'rival_doubt', 'rival_edge', 'odds'] as const;
+const WHO_IS_BETTER = ['edge', 'absences', 'rival_doubt', 'second_opinion', 'rival_edge', 'odds'] as const;
 /** What compares the first two, who may fill different slots. */
-const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'rival_doubt']);
-
-/** Whether the better odds come with the lower projection: then the odds are the reason. */
-function projectsLower([first, second]: Rows): boolean {
-  if (!first?.forecast || !second?.forecast || first.isInDoubt || second.isInDoubt) return false;
-  return first.forecast.mean.value < second.forecast.mean.value;
-}
+const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'rival_doubt', 'second_opinion']);
 
 export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>) {
   const { currentSnapshot: snapshot } = context;
@@ -85,19 +85,20 @@ function matchupBrief(context: AnalysisContext, rows: Rows, { isCoinFlip }: { re
   const verdict = matchupVerdict(rows, { isCoinFlip });
   const active = rows.filter(({ call }) => call !== 'bench');
   const [first, second] = bySlot(active).find(({ length }) => length > 1) ?? active;
+  // as good if he plays, the second is compared by nothing else
+  const isBehind = isBehindByDoubt(rows);
   const edges =
-    first && second
+    first && second && !isBehind
       ? edgesOf(first, second, { isCoinFlip: verdict.kind === 'coin_flip' })
       : { edge: null, rivalEdge: null };
-  // the verdict names the fallback of a long shot
-  const fallback = (first?.isInDoubt && first === rows[0] && verdict.kind !== 'long_shot' && second) || null;
+  // the verdict names the fallback
+  const fallback = (first?.isInDoubt && first === rows[0] && verdict.kind !== 'if_active' && second) || null;
   return {
     rows,
     active,
     verdict,
     ...edges,
-    isBehindByDoubt: isBehindByDoubt(rows),
-    oddsReason: oddsReason(verdict.kind, active, edges),
+    oddsReason: isBehind || verdict.kind === 'if_active' ? null : oddsReason(verdict.kind, active, edges),
     fallback,
     earlierFallback: first && fallback ? earlierKickoff(context, fallback, first) : null,
     absences: rows.flatMap(({ absence }) => absence ?? []),

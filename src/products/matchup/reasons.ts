@@ -2,15 +2,15 @@
 // favors, or the odds alone.
 import type { Fact } from '../../citations/index.ts';
 import { FLEX_POSITIONS } from '../../fantasy/defaults/index.ts';
-import { EVEN_ODDS, fantasyPosition, isCoinFlip } from '../../fantasy/index.ts';
+import { EVEN_ODDS, fantasyPosition, isCoinFlip, swapPoints } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   absenceOf,
   awaitedReport,
   type Brief,
   brief,
+  cite,
   citeBest,
-  type ForecastContext,
   isInDoubt,
   type Participation,
   programStats,
@@ -154,11 +154,11 @@ const VERDICTS = reasons<Judged>()({
     );
     return slots.length > 1 && { slots };
   },
-  /** The best start is less likely to play than not. */
-  long_shot: ({ active: [first, second] }) =>
+  /** The best start is likelier to be out than in, or to score less with his absence counted. */
+  if_active: ({ active: [first, second] }) =>
     first?.forecast &&
     second &&
-    first.forecast.playOdds.value < EVEN_ODDS && {
+    (first.forecast.playOdds.value < EVEN_ODDS || bestFirst(oddsToWin(first), oddsToWin(second)) > 0) && {
       start: first.player,
       playOdds: first.forecast.playOdds,
       otherwise: second.player,
@@ -196,6 +196,8 @@ export function matchupVerdict(rows: Rows, { isCoinFlip }: { readonly isCoinFlip
   const active = rows.filter(({ call }) => call !== 'bench');
   return firstOf<Judged, typeof VERDICTS>(VERDICTS, { rows, active, isCoinFlip }) as MatchupVerdict;
 }
+
+const oddsToWin = ({ winProbability }: MatchupRow): number | null => winProbability?.value ?? null;
 
 const projectsHigher = ({ forecast: own }: MatchupRow, { forecast: other }: MatchupRow): boolean =>
   own !== null && other !== null && own.mean.value > other.mean.value;
@@ -256,14 +258,25 @@ interface RankedProfile {
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
 }
 
+/** Whether to start him, or `other` once he is ruled out, is worth more than to start `other`. */
+function isBetterPlan({ clock }: AnalysisContext, him: Brief, other: Brief): boolean {
+  if (!him.forecast || !other.forecast || slotOf(him.player) !== slotOf(other.player)) return false;
+  // a healthy backup is active, and may get no snaps
+  if (!isInDoubt(him) || isInDoubt(other) || him.playingTime?.isHealthyBackup) return false;
+  if (!clock.canWaitFor(him.team, other.team)) return false;
+  const [plays, points] = [him.forecast.playOdds.value, other.forecast.mean.value];
+  return plays * him.forecast.mean.value + swapPoints(plays, points) > points;
+}
+
 /**
- * By the odds to score most. `start` is the best player of a lineup slot, `flex` a coin flip with
- * him at a flex position, `bench` a player who does not play, `sit` the rest.
+ * By the odds to score most, after the one in doubt who is the better plan. `start` is the best
+ * player of a lineup slot, `flex` a coin flip with him at a flex position, `bench` a player who
+ * does not play, `sit` the rest.
  */
-export function rankMatchup(context: ForecastContext, players: readonly Player[]) {
+export function rankMatchup(context: AnalysisContext, players: readonly Player[]) {
   const profiles = players.map((player) => brief(context, player, 'ppr'));
   const playing = profiles.filter(({ participation }) => participation === 'plays');
-  const contenders = playing
+  const byOdds = playing
     .map((profile) => {
       const others = playing.flatMap(({ player }) => (player === profile.player ? [] : [player]));
       return { profile, winProbability: citeBest(context, profile.player, 'best_start_odds', others) };
@@ -273,6 +286,9 @@ export function rankMatchup(context: ForecastContext, players: readonly Player[]
         bestFirst(a.winProbability?.value ?? null, b.winProbability?.value ?? null) ||
         bestFirst(a.profile.forecast?.mean.value ?? null, b.profile.forecast?.mean.value ?? null),
     );
+  const [likeliest] = byOdds;
+  const planned = byOdds.find(({ profile }) => likeliest && isBetterPlan(context, profile, likeliest.profile));
+  const contenders = planned ? [planned, ...byOdds.filter((each) => each !== planned)] : byOdds;
   const [, second] = contenders;
   const bestOf = ({ profile }: (typeof contenders)[number]) =>
     contenders.find((other) => slotOf(other.profile.player) === slotOf(profile.player));
@@ -312,6 +328,7 @@ function comparedPlayer(context: AnalysisContext, { profile, winProbability, cal
     ...profile,
     call,
     winProbability,
+    platformPoints: forecast && cite(context, player, 'platform_points'),
     absence: absenceOf(snapshot, profile),
     isInDoubt: isDoubtful,
     awaitedReport: awaited,

@@ -87,7 +87,7 @@ const VERDICTS: Words<MatchupVerdict, [SubjectOf], Sentence> = {
     const flip = sentence`${word(close.length > 1 ? 'Toss-up' : 'Coin flip')}: ${subjectOf(start).short} over ${names(close, subjectOf)} ${oddsOf(odds)}`;
     return sat.length === 0 ? sentence`${flip}.` : sentence`${flip}; sit ${names(sat, subjectOf)}.`;
   },
-  long_shot: ({ start, playOdds, otherwise }, subjectOf) =>
+  if_active: ({ start, playOdds, otherwise }, subjectOf) =>
     sentence`Start ${subjectOf(start).short} ${ifActive(start)} (${playOdds}); otherwise ${subjectOf(otherwise).short} is the play.`,
   /** "Gullickson over Moorcroft at kicker", "the Cardinals over the Falcons at D/ST" */
   slots: ({ slots }, subjectOf) => {
@@ -125,6 +125,8 @@ const REASONS: Words<MatchupDecision['reasons'][number], [SubjectOf, MatchupDeci
   rival_edge: (edge, subjectOf) => capitalized(say(COMPARISONS, edge, namesOf(edge.facts, subjectOf, ', though,'))),
   odds: (odds, subjectOf) =>
     capitalized(say(ODDS, odds, subjectOf(odds.facts.ahead).short, subjectOf(odds.facts.behind).short)),
+  second_opinion: ({ player, ahead, behind }, subjectOf) =>
+    sentence`Sleeper has ${subjectOf(player).short} ahead, ${ahead} points to ${behind}.`,
   doubt: ({ player, doubt, fallback, earlierFallback: earlier }, subjectOf) =>
     paragraph(
       doubt && likelyToPlaySentence(doubt),

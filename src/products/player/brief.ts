@@ -28,7 +28,7 @@ import {
   teamMembers,
   workloadTrend,
 } from '../../nfl/index.ts';
-import { lastStarters } from '../../projections/index.ts';
+import { lastStarters, platformLevel } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
 import {
   type Absence,
@@ -54,7 +54,6 @@ import {
   roleProfile,
   standIn,
   valueStats,
-  type WeekFacts,
 } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { type AnalysisContext, horizonOf } from '../shared/index.ts';
@@ -116,29 +115,19 @@ function statedVolume(context: ForecastContext, { player, games }: Brief) {
   return position === 'QB' && carries > CUTS.share.farMore * own + CUTS.work.change ? [] : amounts;
 }
 
-/** In doubt he is judged as if he plays: a manager learns that before kickoff. */
+/**
+ * In doubt he is judged as if he plays, which a manager learns before kickoff; likelier out than in
+ * he is a start or none. A healthy quarterback may be active, and not start.
+ */
 function callFor(context: ForecastContext, profile: Brief): StartCall | 'bench' {
-  const { player, forecast } = profile;
+  const { player, forecast, status } = profile;
   if (!forecast) return 'bench';
-  const { rank, chance } = forecast;
-  if (!isInDoubt(profile)) return startCall({ position: player.position, rank: rank.value, chance: chance.value });
-  return isLikelyOut(context, profile) || isStartIfActive(context, profile)
-    ? 'sit'
-    : callIfPlaying(context, player, forecast);
-}
-
-/** The call on a player in doubt once he is sure to play. */
-const callIfPlaying = (context: ForecastContext, player: Player, { starterOdds }: WeekFacts): StartCall =>
-  startCall({ position: player.position, rank: rankIfPlaying(context, player), chance: starterOdds.value });
-
-/** Whether he is likelier to be out than to play. */
-const isUnlikely = ({ playOdds }: WeekFacts): boolean => !isAsLikelyAsNot(playOdds.value);
-
-/** Likelier to be out, and a start once active; an active quarterback may not start. */
-function isStartIfActive(context: ForecastContext, profile: Brief): boolean {
-  const { player, forecast } = profile;
-  if (!forecast || player.position === 'QB' || !isInDoubt(profile)) return false;
-  return isUnlikely(forecast) && callIfPlaying(context, player, forecast) === 'start';
+  const { position } = player;
+  const { rank, chance, starterOdds } = forecast;
+  if (!isInDoubt(profile)) return startCall({ position, rank: rank.value, chance: chance.value });
+  const call = startCall({ position, rank: rankIfPlaying(context, player), chance: starterOdds.value });
+  const isStartIfActive = call === 'start' && (position !== 'QB' || status.availability !== 'healthy');
+  return isLikelyOut(context, profile) && !isStartIfActive ? 'sit' : call;
 }
 
 /**
@@ -150,7 +139,7 @@ function isLikelyOut(
   { currentSnapshot: snapshot }: ForecastContext,
   { player, team, forecast, status }: Brief,
 ): boolean {
-  if (!forecast || !isUnlikely(forecast)) return false;
+  if (!forecast || isAsLikelyAsNot(forecast.playOdds.value)) return false;
   if (status.availability !== 'healthy' || missingReports(snapshot).length === 0) return true;
   return player.position === 'QB' && lastStarters(snapshot).get(team ?? '') !== player.gsisId;
 }
@@ -225,7 +214,6 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
     call: callFor(context, profile),
     isInDoubt: isInDoubt(profile),
     isLikelyOut: isLikelyOut(context, profile),
-    isStartIfActive: isStartIfActive(context, profile),
     absence,
     rosterMove: rosterMove(context, profile, absence),
     doubt,
@@ -254,14 +242,15 @@ export async function playerBrief(context: AnalysisContext, profile: Brief) {
   };
 }
 
-/** What the platform projects, where that is far from ours: less is noise. */
+/** What the platform projects, where that is far from ours for his position: less is noise. */
 function secondOpinion(context: ForecastContext, { player, forecast, opponentGrade: grade }: Brief) {
   const theirs = forecast && cite(context, player, 'platform_points');
   if (!theirs) return null;
   const { mean: ours } = forecast;
-  const difference = Math.abs(theirs.value - ours.value);
-  if (difference < Math.max(CUTS.points.shown, CUTS.share.small * ours.value)) return null;
-  const explains = ours.value > theirs.value ? 'soft' : 'tough';
+  const level = platformLevel(context.model.week(context.currentSnapshot), player.position);
+  const difference = theirs.value - ours.value - level;
+  if (Math.abs(difference) < Math.max(CUTS.points.shown, CUTS.share.small * ours.value)) return null;
+  const explains = difference < 0 ? 'soft' : 'tough';
   return { theirs, ours, because: grade?.difficulty === explains ? grade : null };
 }
 

@@ -19,11 +19,9 @@ import { type PlayerBrief, playerBrief } from './brief.ts';
 const VERDICTS = reasons<PlayerBrief>()({
   // no call is left once his game has begun
   locked: ({ absence, rosterMove }) => absence?.kind === 'begun' && { absence, rosterMove },
-  /** Likelier out than in, and a start once he is active. */
-  start_if_active: ({ forecast, isStartIfActive }) => isStartIfActive && forecast,
   /** Likelier out than in, and no start even if he plays. */
-  likely_out: ({ forecast, isInDoubt, isLikelyOut }) => isInDoubt && isLikelyOut && forecast,
-  /** In doubt, or before his team's final report, and likelier to play than not. */
+  likely_out: ({ forecast, call, isInDoubt, isLikelyOut }) => call === 'sit' && isInDoubt && isLikelyOut && forecast,
+  /** In doubt, or before his team's final report, and a start or likelier to play than not. */
   if_playing: ({ forecast, call, status, isInDoubt, awaitedReport, doubt }) =>
     forecast &&
     // that a backup may get no snaps is no condition of a sit

@@ -85,8 +85,6 @@ const ROSTER_MOVES: Readonly<Record<NonNullable<PlayerDecision['rosterMove']>, (
 const VERDICTS: Words<PlayerDecision['verdict'], [PlayerDecision, Subject], Sentence> = {
   locked: ({ absence, rosterMove }, _, { him }) =>
     clauses(lockedClause(absence), rosterMove && ROSTER_MOVES[rosterMove](him)),
-  start_if_active: ({ playOdds }, _, { short, he }) =>
-    sentence`Have a backup for ${short}: ${playOdds} to play, a start if ${he}'s active.`,
   likely_out: ({ playOdds }, { player }, { short }) =>
     sentence`Sit ${short}: ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`,
   if_playing: ({ call, forecast, needsBackup, isReported }, { player, awaitedReport }, { short }) => {

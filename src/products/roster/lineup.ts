@@ -1,7 +1,7 @@
 // The lineup with the most projected points around the players who are locked in it, what backups
 // are worth to players in doubt, and the spots that add no points.
 import { type Fact, idOf, lookUp } from '../../citations/index.ts';
-import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
+import { bestLineup, isEligible, isFlexSlot, swapPoints } from '../../fantasy/index.ts';
 import { isReserveEligible } from '../../nfl/index.ts';
 import { citeBest, isInDoubt } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
@@ -152,12 +152,6 @@ export function outscoreOdds(team: RosterContext, starter: RosterPlayer, other: 
 }
 
 /**
- * Share of the swaps that are made once a starter is inactive: lower than the 78% of captured
- * managers who react, because a backup may be needed elsewhere (docs/research/roster-advice.md).
- */
-const SWAP_SHARE = 0.5;
-
-/**
  * Points that his backup is expected to score in his place, by player in doubt: the best of the
  * bench who fits a slot of his and kicks off after his inactives are announced.
  */
@@ -170,16 +164,13 @@ function swapWorths(
     slots.some((slot) => isEligible(slot, a.positions) && isEligible(slot, b.positions));
   const inDoubt = available.filter(({ lock, profile }) => lock === null && isInDoubt(profile));
   const backups = oneBackupEach(inDoubt, (member, isFree) => {
-    const announced = clock.inactivesOf(member.profile.team);
-    if (!member.profile.forecast || announced === null) return null;
-    const backup = bench.find((other) => {
-      const kickoff = clock.kickoffOf(other.profile.team);
-      const isInTime = kickoff !== null && kickoff >= announced;
-      return other !== member && isFree(other) && pointsToRank(other) > 0 && sharesSlot(member, other) && isInTime;
-    });
-    return backup ? { backup, worth: (1 - member.profile.forecast.playOdds.value) * pointsToRank(backup) } : null;
+    const backup = bench
+      .filter((other) => other !== member && isFree(other) && pointsToRank(other) > 0 && sharesSlot(member, other))
+      .find((other) => clock.canWaitFor(member.profile.team, other.profile.team));
+    if (!backup || !member.profile.forecast) return null;
+    return { backup, worth: swapPoints(member.profile.forecast.playOdds.value, pointsToRank(backup)) };
   });
-  return new Map([...backups].map(([member, { worth }]) => [member, SWAP_SHARE * worth]));
+  return new Map([...backups].map(([member, { worth }]) => [member, worth]));
 }
 
 /** A backup serves one player, the one with the most points first. */

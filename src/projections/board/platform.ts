@@ -1,6 +1,8 @@
 // What the platform projects for a week: its points move a player's mean, and its quarterbacks'
 // points say who is expected to start.
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { mean } from '../../stats/index.ts';
 import type { Forecast } from '../model.ts';
 import type { Board, BoardScoring, BoardWeights } from './board.ts';
 import { blendRoles, openQuarterbacks } from './crowd.ts';
@@ -93,4 +95,18 @@ export function blendWithPlatform(
       : projection;
   });
   return forecastWith(forecast, blendRoles(withPoints, opinion.roles, weights.roles), source);
+}
+
+/**
+ * Points by which the platform projects above ours at a position, in the mean: its quarterbacks
+ * stand 2 to 3 points higher, which says nothing of one of them
+ * (docs/research/platform-projections.md).
+ */
+export function platformLevel({ projections, outcome }: Forecast, position: string): number {
+  const differences = projections.flatMap((projection) => {
+    const theirs = projection.platformPoints?.ppr ?? null;
+    if (projection.player.position !== position || theirs === null) return [];
+    return theirs - outcome(projection, SCORING_PRESETS.ppr).mean;
+  });
+  return mean(differences) ?? 0;
 }

@@ -229,6 +229,25 @@ describe('a player who does not play', () => {
     expect(kindsOf({ reasons })).toContain('doubt');
   });
 
+  it('starts if active where that is the better plan, and the other waits', async () => {
+    const doubt = (injuryStatus: string) => back('1', { platform: { ...onTeam('KC'), injuryStatus } });
+    const planOf = async (injuryStatus: string, carriesOfOther: number, day = '2024-09-09') => {
+      const stats = [...steady('1', 30), ...steady('2', carriesOfOther, 'LAC', 'DEN')];
+      const games = [...SCHEDULE.slice(0, 5), { ...game(2024, 3, 'LAC', 'MIA'), gameday: day }];
+      const players = [doubt(injuryStatus), back('2', { platform: onTeam('LAC') })];
+      const snapshot = snapshotOf(players, { ...PLAYING_REPORTS, games, stats });
+      const { rows, verdict } = await decide(snapshot, '2', '1');
+      expect(rows[0]?.call).toBe('start');
+      return [verdict.kind, ...rows.map(({ player }) => player.platformId)];
+    };
+    // a tenth of his points, and nine tenths of half of the other's
+    expect(await planOf('Doubtful', 5)).toEqual(['if_active', '1', '2']);
+    expect(await planOf('Doubtful', 15)).toEqual(['start', '2', '1']);
+    expect(await planOf('Questionable', 24)).toEqual(['if_active', '1', '2']);
+    // the other is locked before it is known
+    expect(await planOf('Questionable', 24, '2024-09-05')).toEqual(['coin_flip', '2', '1']);
+  });
+
   it('cannot be waited for where the fallback kicks off first', async () => {
     const doubt = back('1', { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } });
     const stats = [...steady('1', 60), ...steady('2', 5, 'LAC', 'DEN')];

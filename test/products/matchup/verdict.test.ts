@@ -52,7 +52,7 @@ describe('the verdict', () => {
 
   it('has a fallback where the best start is less likely to play than not', () => {
     const kindOf = (plays: number) => matchupVerdict(rows({ odds: 0.6, plays }, { odds: 0.4 }), CLEAR).kind;
-    expect([0.49, 0.5].map(kindOf)).toEqual(['long_shot', 'start']);
+    expect([0.49, 0.5].map(kindOf)).toEqual(['if_active', 'start']);
   });
 });
 

@@ -374,7 +374,10 @@ describe('a player who does not play', () => {
     const verdict = async (plays: number) =>
       (await player.decide(contextOf(snapshot, { model: withOdds(plays) }), asked({ player_id: '1' }))).verdict;
     expect(await verdict(0.6)).toMatchObject({ kind: 'if_playing', facts: { call: 'start' } });
-    expect(await verdict(0.3)).toMatchObject({ kind: 'start_if_active', facts: { playOdds: { value: 0.3 } } });
+    expect(await verdict(0.3)).toMatchObject({
+      kind: 'if_playing',
+      facts: { call: 'start', needsBackup: true, forecast: { playOdds: { value: 0.3 } } },
+    });
   });
 
   it('has the next man at his position named, with his odds', async () => {
