@@ -117,17 +117,18 @@ describe("a captured league's outlook", () => {
   const final = { playoffStartWeek: 4, lastWeek: 4, bracket: { teams: 2, rounds: [[4]], reseeds: false } };
   const league = { ...LEAGUE, rules: { ...LEAGUE.rules, ...final } };
 
+  const scores = (own: number, other: number) => [
+    { ...row(1, ['1']), score: own },
+    { ...row(2, ['4']), score: other },
+  ];
+  const matchups = new Map([
+    [1, scores(40, 50)],
+    [2, scores(40, 60)],
+    [3, scores(50, 30)],
+    [4, scores(20, 90)],
+  ]);
+
   it('has odds next to those of the standings, and what came true', async () => {
-    const scores = (own: number, other: number) => [
-      { ...row(1, ['1']), score: own },
-      { ...row(2, ['4']), score: other },
-    ];
-    const matchups = new Map([
-      [1, scores(40, 50)],
-      [2, scores(40, 60)],
-      [3, scores(50, 30)],
-      [4, scores(20, 90)],
-    ]);
     const rows = await outlookRows({ ...captured(0), league, matchups, moves: [] }, { before: snapshot, clock, model });
     const cells = rows.map((line) => line.split(','));
     for (const line of cells) expect(line).toHaveLength(OUTLOOK_COLUMNS.split(',').length);
@@ -142,6 +143,14 @@ describe("a captured league's outlook", () => {
       expect(own + other, name).toBeCloseTo(1, 3);
       expect(other, name).toBeGreaterThan(own);
     }
+  });
+
+  it('does not judge a round of two weeks by one', async () => {
+    const rules = { ...league.rules, playoffStartWeek: 3, bracket: { ...final.bracket, rounds: [[3, 4]] } };
+    const long = { ...captured(0), league: { ...league, rules }, matchups, moves: [] };
+    const rows = await outlookRows(long, { before: snapshot, clock, model });
+    const won = OUTLOOK_COLUMNS.split(',').indexOf('won');
+    expect(rows.map((line) => line.split(',')[won])).toEqual(['', '']);
   });
 
   it('has no rows after the last week', async () => {

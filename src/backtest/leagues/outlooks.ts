@@ -59,6 +59,8 @@ export async function outlookRows(captured: CapturedLeague, known: OutlookWeek):
     week: league.rules.playoffStartWeek ?? LAST_WEEK,
   });
   const ended = 'league' in results ? seasonEnd(results.league, captured) : null;
+  // odds of a round of two weeks are of both, the anchor's of one
+  const isJudged = !league.rules.bracket?.rounds.some((weeks) => weeks.length > 1 && weeks.includes(week));
   const played = captured.matchups.get(week) ?? [];
   const scoreOf = (rosterId: number) => played.find((row) => row.rosterId === rosterId)?.score ?? null;
   return own.map((team) => {
@@ -70,7 +72,7 @@ export async function outlookRows(captured: CapturedLeague, known: OutlookWeek):
       [before.season, week, league.id, rosterId],
       [thisWeek.mean, thisWeek.p10, thisWeek.p90].map((each) => each.toFixed(2)),
       [points ?? ''],
-      [odds(game?.winProbability), odds(alone?.win), result(points, other)],
+      [odds(game?.winProbability), odds(alone?.win), isJudged ? result(points, other) : ''],
       [odds(playoffs), odds(alone?.playoffs), end?.inPlayoffs ?? ''],
       [odds(title), odds(alone?.title), end?.isChampion ?? ''],
     ]

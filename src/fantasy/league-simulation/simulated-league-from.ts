@@ -42,7 +42,8 @@ export function simulatedLeagueFrom(asOf: LeagueAsOf): SimulatedLeagueResult {
   const { league, rosters, matchups, week, forecast } = asOf;
   const { rules } = league;
   if (week > rules.lastWeek || league.stage === 'over') return { reason: 'season_over' };
-  if (rules.playoffStartWeek !== null && rules.bracket === null) return { reason: 'unknown_playoffs' };
+  const final = rules.bracket?.rounds.flat().at(-1) ?? Number.POSITIVE_INFINITY;
+  if (rules.playoffStartWeek !== null && final > LAST_WEEK) return { reason: 'unknown_playoffs' };
   const slots = startingSlots(league.rosterSpots);
   const projectedSlots = slots.filter(isProjected);
   if (projectedSlots.length === 0) return { reason: 'no_projected_slots' };

@@ -131,6 +131,7 @@ describe('a league that cannot be simulated', () => {
     ['too_few_teams', { rosters: [typedRoster(1, ['1']), typedRoster(2)] }],
     ['no_games', { matchups: [row(1, { matchupId: null }), row(2, { matchupId: null })] }],
     ['unknown_playoffs', { league: { rules: { bracket: null } } }],
+    ['unknown_playoffs', { league: { rules: { bracket: { teams: 4, rounds: [[18], [19]], reseeds: false } } } }],
     ['no_projected_slots', { league: { rosterSpots: ['LB', 'BN'] } }],
   ] as const)('says why: %s', (reason, given) => {
     expect(simulated(given)).toEqual({ reason });
