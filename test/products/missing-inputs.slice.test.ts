@@ -19,6 +19,7 @@ import type { FittedModel } from '../../src/projections/index.ts';
 import { answered } from '../support/answered.ts';
 import { sampled } from '../support/complete-run.ts';
 import { BACKUP_ODDS, healthyStarters, startOdds } from '../support/established-starters.ts';
+import { proseOf } from '../support/language/prose.ts';
 import { type Input, missingIn, reportsLackedWithout, valuesOf, withoutInput } from '../support/missing-inputs.ts';
 import { sliceAndModel } from '../support/release-fits.ts';
 import { sampleContext } from '../support/sample-crowd.ts';
@@ -41,6 +42,9 @@ const CASES = sampled(
 /** Facts that are odds, by their names. */
 const ODDS = /odds|probability|chance/;
 
+/** Words on what an answer lacks: `sources` has them, once. */
+const LACK = /\bcheck who plays\b|\b(?:charts|reports|rosters|counts|statistics) (?:are|were|is|was) missing\b/i;
+
 /** One question and what came of it. */
 interface Reply {
   readonly question: string;
@@ -52,6 +56,8 @@ interface Reply {
   readonly odds: readonly number[];
   /** Whether the sources say that a report is missing. */
   readonly isLackStated: boolean;
+  /** Its sentences that say so. */
+  readonly lacking: readonly string[];
 }
 
 describe('with an input missing', () => {
@@ -73,6 +79,7 @@ describe('with an input missing', () => {
     const isUnreported = lacked.length > 0;
     expect(missingReports(snapshot)).toEqual(lacked);
     expect(replies.filter(({ isLackStated }) => isLackStated).length > 0).toBe(isUnreported);
+    expect(replies.flatMap(({ lacking }) => lacking)).toEqual([]);
     const sure = replies.filter(
       ({ confidences, isCertainAbsence }) => confidences.includes('high') && !isCertainAbsence,
     );
@@ -114,12 +121,21 @@ async function repliesTo(snapshot: Snapshot, model: FittedModel): Promise<readon
         isCertainAbsence: await isCertainAbsence(),
         odds,
         isLackStated: missing.length > 0,
+        lacking: proseOf(answer).flatMap(({ text }) => (LACK.test(text) ? text : [])),
       };
     } catch (error) {
       if (!(error instanceof AnswerError)) throw error;
       const declared: readonly string[] = [...analysis.product.refusals, 'value_error'];
       const undeclared = declared.includes(error.code) ? null : error.code;
-      return { question, undeclared, confidences: [], isCertainAbsence: false, odds: [], isLackStated: false };
+      return {
+        question,
+        undeclared,
+        confidences: [],
+        isCertainAbsence: false,
+        odds: [],
+        isLackStated: false,
+        lacking: [],
+      };
     }
   };
   const replies = [

@@ -163,7 +163,7 @@ export function blendRoles(
 const startSignal = (owned: number | null, started: number | null): number =>
   owned && started ? (started * started) / Math.max(owned, started) : 0;
 
-/** By team, where at least two may still start. An announced lineup leaves nothing open. */
+/** By team, where two that a list can have may still start; an announced lineup leaves none. */
 export const openQuarterbacks = memoPer(({ projections }: Forecast): readonly (readonly Projection[])[] => {
   const teams = new Map<string, Projection[]>();
   for (const projection of projections) {
@@ -174,6 +174,7 @@ export const openQuarterbacks = memoPer(({ projections }: Forecast): readonly (r
   }
   return [...teams.values()]
     .filter((all) => all.every(({ readiness }) => readiness?.report !== 'active'))
+    .map((all) => all.filter(({ player: { platformId } }) => platformId !== null))
     .map((all) => all.filter(({ readiness }) => OPEN_REPORTS.has(readiness?.report ?? 'none')))
     .filter((open) => open.length > 1);
 });

@@ -59,6 +59,15 @@ describe('the chance to start', () => {
     expect(chances([projected('ann', { plays: 0.9 })], { ann: 2 })).toEqual([0.9]);
   });
 
+  it('stays of one who has no id on the platform, where no list could have him', () => {
+    const [ann, bob] = two;
+    const rookie = projected('cal', { plays: 0.6 });
+    const unknown = { ...rookie, player: { ...rookie.player, platformId: null } };
+    expect(chances([unknown, projected('bob', { plays: 0.4 })], { bob: 16 })).toEqual([0.6, 0.4]);
+    // the others divide what is theirs
+    expect(chances([unknown, ...[ann, bob].flatMap((each) => each ?? [])], { bob: 16 })).toEqual([0.6, 0.45, 0.55]);
+  });
+
   it('stays of one who is reported out, and where the lineup is announced', () => {
     const out = [projected('ann', { plays: 0, report: 'out' }), projected('bob', { plays: 0.9 })];
     expect(chances(out, { ann: 18 })).toEqual([0, 0.9]);
