@@ -1,6 +1,7 @@
 // gridcall mcp: a local MCP server over standard input and output that buys with the user's wallet.
 import { createEnvironment, fund, PendingPayments, Spending } from '../client/index.ts';
 import { serveBuyer } from '../mcp/buyer/index.ts';
+import { CARD_APP } from '../web/index.ts';
 import { chainFlags, readFlags, usdcAmount, webAddress } from './args.ts';
 import type { Command, Io } from './command.ts';
 import { openWalletFile, walletPath } from './wallet-file.ts';
@@ -52,7 +53,7 @@ Exit status: 0 the client closed the connection, 1 failed to start, 2 wrong argu
     }
     const pending = new PendingPayments(walletFile);
     const limits = { maxMicroUsdc, spending, asks: flags.yes !== true };
-    const parts = { server, wallet, pending, network, nodeUrl, signal: io.signal, ...limits };
+    const parts = { server, wallet, pending, network, nodeUrl, cards: CARD_APP, signal: io.signal, ...limits };
     const buyer = serveBuyer(parts, (problem) => io.err(`gridcall mcp: ${problem}`));
     await untilClosed(io);
     await buyer.close();

@@ -63,11 +63,14 @@ describe.each(Object.keys(CLIENTS) as (keyof typeof CLIENTS)[])('%s', (name) => 
     const tools = await connected.list();
     expect(tools.map((tool) => tool.name).slice(0, products.length)).toEqual(products.map(({ key }) => key));
     expect(tools[0]).toMatchObject({ annotations: { readOnlyHint: false } });
+    for (const { description } of tools) expect(description?.length).toBeLessThanOrEqual(400);
+    expect(tools.find((tool) => tool.name === 'matchup')?._meta).toMatchObject({ ui: { resourceUri: /./ } });
     const result = await connected.call('trending', { limit: 3 });
     expect(asked).toEqual([
       expect.stringMatching(/costs 0\.10 USDC on testnet\. 5\.00 of today's 5\.00 USDC are left/),
     ]);
-    expect(result.structuredContent).toHaveProperty('verdict');
+    const { verdict } = result.structuredContent as { readonly verdict: string };
+    expect(result.content.at(-1)?.text?.split('\n')[0]).toBe(verdict);
     expect(note(result)).toMatch(/^Paid 0\.10 USDC in transaction [A-Z2-7]{52}\. Spent today \(UTC\): 0\.10 of 5\.00/);
     expect(result._meta).toMatchObject({
       'x402/payment-response': { success: true },

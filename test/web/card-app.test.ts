@@ -8,8 +8,24 @@ import { scene } from '../support/http-app.ts';
 
 const { app } = scene();
 
-async function ask<T>(method: string, params: object = {}): Promise<T> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json', host: 'gridcall.test' };
+/** What a client of the revision with times to live sends. */
+const MODERN = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'a client', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+async function ask<T>(
+  method: string,
+  params: { readonly uri?: string | undefined; readonly _meta?: object } = {},
+): Promise<T> {
+  const plain = { 'content-type': 'application/json', accept: 'application/json', host: 'gridcall.test' };
+  const revision = params._meta && {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': method,
+    ...(params.uri && { 'mcp-name': params.uri }),
+  };
+  const headers = { ...plain, ...revision };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const reply = await app.request('https://gridcall.test/mcp', { method: 'POST', headers, body });
   const { result, error } = (await reply.json()) as { readonly result?: T; readonly error?: object };
@@ -40,6 +56,14 @@ describe('the page of the cards', () => {
     ])
       expect(contents[0]?.text).toContain(part);
     await expect(ask('resources/read', { uri: 'ui://gridcall/other' })).rejects.toThrow('There is no resource');
+  });
+
+  it.each([
+    ['tools/list', {}],
+    ['resources/list', {}],
+    ['resources/read', { uri: CARD_APP.page.uri }],
+  ])('may be stored for an hour by any client, as %s says', async (method, params) => {
+    expect(await ask(method, { ...params, _meta: MODERN })).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' });
   });
 
   it('needs nothing of another host', () => {

@@ -28,6 +28,7 @@ import {
 } from '../../client/index.ts';
 import { type NetworkName, type Product, parsePaidRequest, products } from '../../contract/index.ts';
 import {
+  type AnswerCards,
   answerResult,
   createToolServer,
   errorResult,
@@ -56,6 +57,7 @@ export function serveBuyer(parts: BuyerParts, report: (problem: string) => void)
       createToolServer({
         tools,
         instructions: instructions(parts),
+        page: parts.cards.page,
         options: { requestState: { verify: confirmation.verify } },
         call(call) {
           const environment = createEnvironment(AbortSignal.any([parts.signal, call.context.mcpReq.signal]));
@@ -66,7 +68,7 @@ export function serveBuyer(parts: BuyerParts, report: (problem: string) => void)
   );
 }
 
-function toolList({ network }: BuyerParts): readonly Tool[] {
+function toolList({ network, cards }: BuyerParts): readonly Tool[] {
   const notice = {
     howToPay:
       `This call pays from the user's wallet on ${network}, for an answer only. Without one make the same call again: ` +
@@ -74,7 +76,7 @@ function toolList({ network }: BuyerParts): readonly Tool[] {
     // it spends money, so that a client does not run it unasked
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   };
-  return [...products.map((product) => paidTool(product, notice)), ...FREE_TOOLS.map(freeToolDefinition)];
+  return [...products.map((product) => cards.linked(paidTool(product, notice))), ...FREE_TOOLS.map(freeToolDefinition)];
 }
 
 function instructions({ server, maxMicroUsdc, spending: { maxMicroUsdcPerDay } }: BuyerParts): string {
@@ -164,7 +166,7 @@ async function purchase(
   const decision = await confirmation.decide({ title: product.description, request, call, environment });
   if (decision.kind === 'ask') return decision.question;
   if (decision.kind === 'declined') return DECLINED;
-  return bought(parts, request, decision.maxMicroUsdc, environment);
+  return parts.cards.presented(product, await bought(parts, request, decision.maxMicroUsdc, environment));
 }
 
 async function bought(
@@ -301,6 +303,7 @@ interface BuyerParts {
   readonly nodeUrl: string | undefined;
   /** Whether to ask before paying where the client can show a form. */
   readonly asks: boolean;
+  readonly cards: AnswerCards;
   /** Stops every purchase in progress; the same call resumes it later. */
   readonly signal: AbortSignal;
 }

@@ -9,7 +9,6 @@ import {
   localhostAllowedHostnames,
   originValidationResponse,
   readRequestBody,
-  type Tool,
 } from '@modelcontextprotocol/server';
 import { parseAccept } from 'hono/utils/accept';
 import {
@@ -40,6 +39,7 @@ import {
   uncharged,
 } from '../../sales/index.ts';
 import {
+  type AnswerCards,
   createToolServer,
   FREE_TOOLS,
   type FreeTool,
@@ -50,7 +50,6 @@ import {
   paidTool,
   replyResult,
   type ToolCall,
-  type ToolServerParts,
 } from '../tools/index.ts';
 
 const NOTICE: PaymentNotice = {
@@ -260,12 +259,7 @@ interface McpParts extends SaleParts {
   /** Every product of the contract, in order. */
   readonly products: readonly Product[];
   readonly catalog: Catalog;
-  /** What people see of an answer: a short text, and a card where the client shows pages. */
-  readonly cards: {
-    readonly page: NonNullable<ToolServerParts['page']>;
-    linked(tool: Tool): Tool;
-    presented(product: Product, result: CallToolResult): CallToolResult;
-  };
+  readonly cards: AnswerCards;
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;

@@ -2,6 +2,7 @@
 
 export { type PaymentNotice, paidArguments, paidTool } from './paid-tools.ts';
 export {
+  type AnswerCards,
   answerResult,
   createToolServer,
   errorResult,
@@ -12,5 +13,4 @@ export {
   RECEIPT_KEY,
   replyResult,
   type ToolCall,
-  type ToolServerParts,
 } from './tool-server.ts';

@@ -19,6 +19,7 @@ import {
   Catalog,
   HealthResponse,
   keyTitle,
+  type Product,
   queryJsonSchema,
   SERVICE_NAME,
   StatsResponse,
@@ -48,27 +49,33 @@ export interface ToolServerParts {
   readonly call: CallTool;
   readonly instructions: string;
   readonly options?: Pick<ServerOptions, 'requestState'>;
-  /** A page that a client shows next to results; absent = none. */
-  readonly page?: Resource & { readonly text: string };
+  /** The page that a client shows next to results. */
+  readonly page: AnswerCards['page'];
 }
 
-/** The list changes with the version only, and is the same for everyone. */
-const CACHE_HINTS = { 'tools/list': { ttlMs: HOUR_MS, cacheScope: 'public' } } as const;
+/** What people see of an answer: a short text, and a card where the client shows pages. */
+export interface AnswerCards {
+  readonly page: Resource & { readonly text: string };
+  linked(tool: Tool): Tool;
+  presented(product: Product, result: CallToolResult): CallToolResult;
+}
+
+/** The lists and the page change with the version only, and are the same for everyone. */
+const PUBLIC = { ttlMs: HOUR_MS, cacheScope: 'public' } as const;
+const CACHE_HINTS = { 'tools/list': PUBLIC, 'resources/list': PUBLIC, 'resources/read': PUBLIC };
 
 export function createToolServer({ tools, call, instructions, options = {}, page }: ToolServerParts): Server {
   const server = new Server(
     { name: SERVICE_NAME.toLowerCase(), title: SERVICE_NAME, version: VERSION },
-    { capabilities: { tools: {}, ...(page && { resources: {} }) }, instructions, cacheHints: CACHE_HINTS, ...options },
+    { capabilities: { tools: {}, resources: {} }, instructions, cacheHints: CACHE_HINTS, ...options },
   );
   server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
-  if (page) {
-    const { text: _, ...listed } = page;
-    server.setRequestHandler('resources/list', () => ({ resources: [listed] }));
-    server.setRequestHandler('resources/read', ({ params: { uri } }) => {
-      if (uri === page.uri) return { contents: [page] };
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri}.`);
-    });
-  }
+  const { text: _, ...listed } = page;
+  server.setRequestHandler('resources/list', () => ({ resources: [listed] }));
+  server.setRequestHandler('resources/read', ({ params: { uri } }) => {
+    if (uri === page.uri) return { contents: [page] };
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri}.`);
+  });
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const canAsk = supportsForms(clientCapabilities(context) ?? server.getClientCapabilities());
     const result = call({ name: params.name, arguments: params.arguments ?? {}, context, canAsk });

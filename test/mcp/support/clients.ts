@@ -20,6 +20,7 @@ export interface Tool {
   readonly description?: string | undefined;
   readonly annotations?: { readonly readOnlyHint?: boolean | undefined } | undefined;
   readonly outputSchema?: object | undefined;
+  readonly _meta?: Record<string, unknown> | undefined;
 }
 
 export interface Connected {
