@@ -104,7 +104,7 @@ function findProduct(key: string | undefined): Product {
   const product = products.find((candidate) => candidate.key === key);
   if (product) return product;
   const keys = products.map((candidate) => candidate.key);
-  const all = `the products are ${products.map((each) => `${each.key} (${formatUsdc(each.priceMicroUsdc)} USDC)`).join(', ')}`;
+  const all = `the products are ${products.map((each) => `${each.key} ($${formatUsdc(each.priceMicroUsdc)})`).join(', ')}`;
   throw new UsageError(
     key === undefined || key.startsWith('-')
       ? `the first argument must be a product; ${all}`

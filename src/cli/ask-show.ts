@@ -35,10 +35,10 @@ export function productList({ columns, env }: Io): readonly string[] {
   const style = createStyle({ colors: hasColors(env, { isTerminal: columns !== undefined }) });
   const width = windowWidth(columns);
   const rows = products.flatMap(({ key, priceMicroUsdc, description }) => [
-    `${style.strong(key.padEnd(KEY_WIDTH))}  ${formatUsdc(priceMicroUsdc)} USDC`,
+    `${style.strong(key.padEnd(KEY_WIDTH))}  $${formatUsdc(priceMicroUsdc)}`,
     ...wrapped(description, width - 2).map((line) => `  ${line}`),
   ]);
-  return [...rows, '', 'Fields and options: gridcall ask --help'];
+  return [...rows, '', 'Paid in USDC. Fields and options: gridcall ask --help'];
 }
 
 const windowWidth = (columns = DEFAULT_COLUMNS) => Math.max(MIN_COLUMNS, Math.min(MAX_COLUMNS, columns));

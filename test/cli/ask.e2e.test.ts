@@ -72,13 +72,19 @@ describe('without a product', () => {
   it('lists the products with their prices on a terminal', async () => {
     const { code, styled } = await ask([], { columns: 60, env: { NO_COLOR: '1' } });
     expect(code).toBe(0);
-    expect(styled).toMatch(/^trending +0\.10 USDC$/m);
-    for (const { key } of products) expect(styled).toMatch(new RegExp(`^${key} +\\d\\.\\d\\d USDC$`, 'm'));
+    expect(styled).toMatch(/^trending +\$0\.10$/m);
+    for (const { key } of products) expect(styled).toMatch(new RegExp(`^${key} +\\$\\d\\.\\d\\d$`, 'm'));
     for (const line of styled.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
   });
 
-  it('is a mistake in a pipe', async () => {
+  it('lists them with options, too, and says that the product is missing', async () => {
+    const { code, styled } = await ask(['--json'], { columns: 80, env: { NO_COLOR: '1' } });
+    expect([code, styled]).toEqual([2, expect.stringMatching(/^matchup +\$0\.25$/m)]);
+  });
+
+  it('is a mistake in a pipe, with the products and their prices', async () => {
     const { code, err } = await ask([]);
     expect([code, err]).toEqual([2, expect.stringContaining('must be a product')]);
+    for (const { key } of products) expect(err).toMatch(new RegExp(`[ (]${key} \\(\\$\\d\\.\\d\\d\\)`));
   });
 });

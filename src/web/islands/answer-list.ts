@@ -76,14 +76,7 @@ export function offerSignIn(form: HTMLFormElement): void {
   });
 }
 
-const dayOf = (ms: number): string =>
-  new Date(ms).toLocaleString([], {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+const dayOf = (ms: number): string => new Date(ms).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A button that saves the stored copy; null without one. */
 export function copyOf({ body, product, verdict }: OwnAnswer): HTMLButtonElement | null {

@@ -59,7 +59,6 @@ function complete(input: HTMLInputElement): void {
     else input.removeAttribute('aria-activedescendant');
   };
   const show = (players: readonly Suggestion[]) => {
-    const chosen = found[active]?.id;
     found = players;
     list.replaceChildren(
       ...players.map((player, index) => {
@@ -77,8 +76,6 @@ function complete(input: HTMLInputElement): void {
     list.lastElementChild?.toggleAttribute('aria-disabled', players.length === 0);
     list.hidden = false;
     input.setAttribute('aria-expanded', 'true');
-    // who was highlighted stays so while answers to earlier letters still come
-    highlight(chosen === undefined ? -1 : players.findIndex(({ id }) => id === chosen));
   };
   const look = async () => {
     const text = input.value.trim();
@@ -91,7 +88,8 @@ function complete(input: HTMLInputElement): void {
 
   input.addEventListener('input', () => {
     forgetPlayer(input);
-    clearTimeout(timer);
+    // players of earlier letters must not be chosen
+    close();
     timer = window.setTimeout(() => void look(), PAUSE_MS);
   });
   input.addEventListener('blur', close);
