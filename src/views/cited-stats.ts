@@ -70,7 +70,15 @@ export class CitedStats {
   /** The team in whose games the player's numbers are; null when no source names one. */
   teamOf(player: PlayerRef): string | null {
     const rows = TEAM_STATS.flatMap((stat) => this.#about(stat, player));
-    return rows.flatMap(({ source }) => /, team ([A-Z]+),/.exec(source)?.[1] ?? [])[0] ?? null;
+    return rows.flatMap(({ source }) => teamIn(source) ?? [])[0] ?? null;
+  }
+
+  /** A statistic about several teams, in the order in which they are cited. */
+  ofTeams(stat: StatName): readonly (CitedNumber & { readonly team: string })[] {
+    return numbers(this.#rows.get(keyOf(stat, '')) ?? []).flatMap((number) => {
+      const team = teamIn(number.source);
+      return team === undefined ? [] : [{ ...number, team }];
+    });
   }
 
   /** A statistic about a team, a league or a list, with `part` in its source. */
@@ -87,6 +95,8 @@ export class CitedStats {
 
 /** Statistics with the player's team in their source. */
 const TEAM_STATS: readonly StatName[] = ['kickoff', 'implied_total'];
+
+const teamIn = (source: string): string | undefined => /, team ([A-Z]+),/.exec(source)?.[1];
 
 const keyOf = (stat: string, subject: string) => `${stat}\n${subject}`;
 

@@ -62,6 +62,19 @@ export function readable(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Teams of the league: rank 32 allows the fewest points. */
+const TEAMS = 32;
+/** A defense among so many at either end is soft or tough. */
+const AT_AN_END = 10;
+
+/** How soft an opponent is by its rank in points allowed: `soft, 3rd`. */
+export function opponentCell(rank: number | null, cite?: number): Cell {
+  if (rank === null) return cell(null);
+  const tone = rank <= AT_AN_END ? 'good' : rank > TEAMS - AT_AN_END ? 'bad' : undefined;
+  const word = tone === 'good' ? 'soft' : tone === 'bad' ? 'tough' : 'neutral';
+  return { text: `${word}, ${ordinal(rank)}`, tone, cite };
+}
+
 /** A grade: A and B are good news, D and F bad. */
 export function gradeCell(grade: string): Cell {
   return { text: grade, tone: /^[AB]/.test(grade) ? 'good' : /^[DF]/.test(grade) ? 'bad' : undefined };

@@ -141,7 +141,8 @@ function pickValues(roster: readonly Pick[], cited: CitedStats): BarsBlock[] {
       note: pick.market_rank === null ? 'no market rank' : `market ${pick.market_rank}`,
       cite: cited.find('market_rank', pick)?.cite,
     }));
-    return [{ kind: 'bars', title: 'Spots each pick fell past the market', reference: "market's rank", rows }];
+    const title = finding(rows, (name, value) => `${name} fell ${value} spots past the market`);
+    return [{ kind: 'bars', title, reference: "market's rank", rows }];
   }
   const rows = roster.flatMap((pick) => {
     const [paid, fair] = [cited.find('amount', pick), cited.find('fair_price', pick)];
@@ -149,7 +150,13 @@ function pickValues(roster: readonly Pick[], cited: CitedStats): BarsBlock[] {
     const note = `${dollars(paid.value)} paid, worth ${dollars(fair.value)}`;
     return [{ label: label(pick), value: fair.value - paid.value, note, cite: fair.cite }];
   });
-  return rows.length === 0
-    ? []
-    : [{ kind: 'bars', title: 'Dollars each pick was worth above its price', reference: 'price paid', rows }];
+  const title = finding(rows, (name, value) => `${name} was worth ${dollars(value)} above his price`);
+  return rows.length === 0 ? [] : [{ kind: 'bars', title, reference: 'price paid', rows }];
+}
+
+/** The pick that gained most, as the title of all. */
+function finding(rows: BarsBlock['rows'], found: (name: string, value: number) => string): string {
+  const [best] = rows.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const value = best?.value ?? 0;
+  return value > 0 ? found(best?.label.replace(/^\d+\. /, '') ?? '', value) : 'No pick was a value';
 }

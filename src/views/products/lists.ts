@@ -20,7 +20,7 @@ const TO_DO: readonly (readonly [Trending['players'][number]['trend'], string, s
 
 export function trendingView(answer: Trending, cited: CitedStats): ProductView {
   const list = answer.players;
-  const blocks: readonly Block[] = TO_DO.flatMap(([trend, call, title], i) =>
+  const blocks: readonly Block[] = TO_DO.flatMap(([trend, call, title]) =>
     players(
       title,
       list
@@ -38,7 +38,6 @@ export function trendingView(answer: Trending, cited: CitedStats): ProductView {
             why: player.analysis,
           }),
         ),
-      { isAside: i % 2 === 1 },
     ),
   );
   const details = factsTable('The list', sentences([`The last ${answer.lookback_hours} hours. ${callsOf(list)}`]));

@@ -2,8 +2,8 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { firstKickoff, odds, playerRow, players } from '../player-rows.ts';
-import type { BarsBlock, Block, Figure, PlayerRow, ProductView } from '../view.ts';
-import { cell, citedCell, ordinal, points } from '../words.ts';
+import type { BarsBlock, Block, PlayerRow, ProductView } from '../view.ts';
+import { citedCell, opponentCell, points } from '../words.ts';
 
 type Ranked = ProductAnswers['matchup']['ranked'][number];
 
@@ -38,6 +38,8 @@ const isDoubtful = (player: Ranked, cited: CitedStats): boolean =>
 
 function column(player: Ranked, cited: CitedStats): PlayerRow {
   const { rank, call, position, opponent } = player;
+  const allowed = `team ${opponent}, rank in ppr points a game allowed to ${position} `;
+  const softness = cited.about('def_vs_pos_rank', allowed);
   return playerRow(player, cited, {
     lead: String(rank),
     tag: { text: call, tone: call === 'start' || call === 'flex' ? 'good' : undefined },
@@ -47,26 +49,11 @@ function column(player: Ranked, cited: CitedStats): PlayerRow {
       odds('targets', 'target_share', player, cited),
       odds('carries', 'carry_share', player, cited),
       { label: 'PPR points a game', value: citedCell(cited.find('ppr_points_per_game', player), points) },
-      opponentRank(
-        player,
-        cited.about('def_vs_pos_rank', `team ${opponent}, rank in ppr points a game allowed to ${position} `)?.cite,
-      ),
+      { label: 'opponent in points allowed', value: opponentCell(player.def_vs_pos_rank, softness?.cite) },
       { label: 'team points implied', value: citedCell(cited.find('implied_total', player), points) },
       ...(isDoubtful(player, cited) ? [odds('to play', 'play_odds', player, cited)] : []),
       odds('to beat a replacement', 'replacement_odds', player, cited),
     ],
     why: player.projection_note,
   });
-}
-
-/** Teams of the league: rank 32 allows the fewest points. */
-const TEAMS = 32;
-/** A defense among so many at either end is soft or tough. */
-const AT_AN_END = 10;
-
-function opponentRank({ def_vs_pos_rank: rank }: Ranked, cite: number | undefined): Figure {
-  if (rank === null) return { label: '', value: cell(null) };
-  const tone = rank <= AT_AN_END ? 'good' : rank > TEAMS - AT_AN_END ? 'bad' : undefined;
-  const word = tone === 'good' ? 'soft' : tone === 'bad' ? 'tough' : 'neutral';
-  return { label: 'opponent in points allowed', value: { text: `${word}, ${ordinal(rank)}`, tone, cite } };
 }

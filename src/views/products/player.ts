@@ -4,7 +4,7 @@ import type { CitedStats } from '../cited-stats.ts';
 import { factsTable, sentences, tiles } from '../player-blocks.ts';
 import { firstKickoff, playerRow, players } from '../player-rows.ts';
 import type { Block, ProductView, TilesBlock, TrendBlock } from '../view.ts';
-import { citedCell, MISSING, percent } from '../words.ts';
+import { citedCell, MISSING, opponentCell, percent } from '../words.ts';
 
 type Profile = ProductAnswers['player']['player'];
 type Game = Profile['recent_weeks'][number];
@@ -36,20 +36,34 @@ const SHOWN_ELSEWHERE: readonly Measure[] = ['fantasy_points_ppr', 'snap_pct', '
 
 export function playerView({ player, week }: ProductAnswers['player'], cited: CitedStats): ProductView {
   const games = recentGames(player);
+  const opponents = nextOpponents(cited);
+  const outlook = factsTable('Next opponents', sentences([player.schedule_outlook]), { isAside: true });
   const blocks: readonly Block[] = [
     ...players(`Week ${week}`, [
       { ...playerRow(player, cited), tag: player.status === null ? null : { text: player.status, tone: 'bad' } },
     ]),
     ...oddsOfWeek(player, cited),
     ...games.slice(0, 1),
-    ...factsTable('Next opponents', sentences([player.schedule_outlook]), { isAside: true }),
+    ...(opponents.length > 0 ? opponents : outlook),
     ...factsTable('Usage', sentences([player.usage_trajectory]), { isAside: true }),
   ];
   return {
     blocks,
-    details: games.slice(1),
+    details: [...games.slice(1), ...(opponents.length > 0 ? outlook : [])],
     deadline: firstKickoff([player], cited),
   };
+}
+
+/** Opponents that the schedule has in a row. */
+const NEXT_GAMES = 3;
+
+/** A tile each; none where one of the weeks has no game, which the sentences say. */
+function nextOpponents(cited: CitedStats): TilesBlock[] {
+  const all = cited.ofTeams('def_vs_pos_rank').map(({ team, value, cite }) => {
+    const rank = opponentCell(value, cite);
+    return { value: { ...rank, text: team }, label: rank.text, note: '' };
+  });
+  return tiles('Next opponents, by points allowed', all.length === NEXT_GAMES ? all : [], { isAside: true });
 }
 
 function oddsOfWeek(player: Profile, cited: CitedStats): TilesBlock[] {

@@ -17,8 +17,6 @@ export function reportView(answer: Report, cited: CitedStats): ProductView {
     const drawn = playerRow(player, cited, { note: player.note });
     return isFirst ? drawn : { ...drawn, range: null };
   };
-  const section = (title: string, list: readonly PlayerNote[], isAside: boolean) =>
-    players(title, list.map(row), { isAside });
   const { injury_fallout: fallout } = answer;
   const blocks: readonly Block[] = [
     ...players(
@@ -28,11 +26,11 @@ export function reportView(answer: Report, cited: CitedStats): ProductView {
         return beneficiaries.map((player) => ({ ...row(player), group }));
       }),
     ),
-    ...section('Stream this week', answer.streamers, true),
-    ...section('New, larger roles', answer.emerging, true),
-    ...section('Stock up', answer.stock_up, true),
-    ...section('Stock down', answer.stock_down, false),
-    ...section('Rookie watch', answer.rookie_watch, true),
+    ...players('Stream this week', answer.streamers.map(row)),
+    ...players('New, larger roles', answer.emerging.map(row)),
+    ...players('Stock up', answer.stock_up.map(row)),
+    ...players('Stock down', answer.stock_down.map(row)),
+    ...players('Rookie watch', answer.rookie_watch.map(row)),
     ...factsTable(
       'Injuries without a clear winner',
       fallout

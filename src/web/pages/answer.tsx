@@ -43,7 +43,7 @@ export const AnswerCard: FC<PropsWithChildren<Omit<AnswerPageProps, 'jsonHref' |
   const top = firstOther < 0 ? blocks : blocks.slice(0, firstOther);
   const rest = blocks.slice(top.length);
   const [wide, columns] = [rest.filter(isWide), rest.filter((block) => !isWide(block))];
-  const [main, aside] = [columns.filter(({ isAside }) => !isAside), columns.filter(({ isAside }) => isAside)];
+  const [main, aside] = inColumns(columns);
   return (
     <article class="answer">
       <DiscShapes />
@@ -85,6 +85,18 @@ export const AnswerCard: FC<PropsWithChildren<Omit<AnswerPageProps, 'jsonHref' |
     </article>
   );
 };
+
+/** As the view says; lists alone each go to the column that is shorter so far. */
+function inColumns(blocks: readonly Block[]): readonly [main: readonly Block[], aside: readonly Block[]] {
+  const marked = blocks.filter(({ isAside }) => isAside);
+  const areLists = blocks.every(({ kind, isFolded }) => kind === 'players' || isFolded);
+  if (marked.length > 0 || !areLists) return [blocks.filter(({ isAside }) => !isAside), marked];
+  const columns: [Block[], Block[]] = [[], []];
+  const heightOf = (column: readonly Block[]) =>
+    column.reduce((sum, block) => sum + (block.kind === 'players' ? block.rows.length : 1), 0);
+  for (const block of blocks) columns[heightOf(columns[1]) < heightOf(columns[0]) ? 1 : 0].push(block);
+  return columns;
+}
 
 /** A board has columns of its own. */
 const isWide = (block: AnswerView['blocks'][number]): boolean => block.kind === 'players' && block.layout === 'board';
