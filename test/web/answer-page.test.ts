@@ -1,4 +1,5 @@
 // The page of a bought answer: every kind of block, sources that open, the receipt.
+import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { TrackRecord } from '../../src/contract/index.ts';
 import type { AnswerView, Block, PlayerRow } from '../../src/views/index.ts';
@@ -122,6 +123,11 @@ function pageOf(changes: Partial<Parameters<typeof AnswerPage>[0]> = {}): string
   return renderPage({ ...INFO, isPrivate: true }, content as never);
 }
 
+it('the style sheet is light', () => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  expect(brotliCompressSync(STYLESHEET.text, { params }).length).toBeLessThanOrEqual(8_192);
+});
+
 describe('the page of an answer', () => {
   const page = pageOf();
 
@@ -158,6 +164,24 @@ describe('the page of an answer', () => {
     expect(page).toContain('aria-label="Snaps by game. wk 7 at KC: 61%, wk 8 vs. NYJ: –"');
     expect(page.match(/Tier 1/g)).toHaveLength(1);
     expect(page).toMatch(/<details class="block block-players"><summary><h2>Board/);
+    expect(page).not.toContain('<fieldset');
+  });
+
+  it('filters a board of tiers by the positions and letters it has, and names its numbers', () => {
+    const board = (name: string, position: string, group: string) => ({ ...ROW, name, position, group });
+    const rows = [board('Bo Larder Jr.', 'WR', 'Tier 1'), board('Kansas City Chiefs', 'DEF', 'Tier 2')];
+    const blocks = [{ kind: 'players' as const, layout: 'board' as const, title: 'Board', rows }];
+    const text = pageOf({ view: { ...VIEW, blocks } });
+    expect(
+      [...text.matchAll(/<input type="radio" name="position" value="([\w-]+)"/g)].map(([, value]) => value),
+    ).toEqual([...['p-All', 'p-WR', 'p-DEF']]);
+    expect([...text.matchAll(/<option value="([\w-]*)"/g)].map(([, value]) => value)).toEqual(['', 'n-k', 'n-l']);
+    expect(text).toMatch(
+      /<h3>Tier 1<\/h3><ol class="board"><li.*<b class="n-l">B. Larder.*<h3>Tier 2<\/h3>.*<b class="n-k">Kansas/s,
+    );
+    expect(text).toContain('<p class="legend">Numbers: start-worthy, points left.</p>');
+    for (const choice of ['p-WR', 'p-DEF', 'n-k', 'n-l'])
+      expect(STYLESHEET.text).toContain(`[value=${choice}]:checked`);
   });
 
   it('has a face in the colors of the team', () => {

@@ -42,7 +42,89 @@ it(
   }),
 );
 
+it(
+  'is copied as its link and as a text for a chat, and code as it is shown',
+  run(async ({ stack, visit }) => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
+    for (const { product, path } of await everyAnswer(stack)) {
+      await page.goto('about:blank');
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect.poll(copied).toBe(page.url());
+      await page.getByRole('button', { name: 'Copy text' }).click();
+      const verdict = (await page.locator('h1').textContent()) ?? '';
+      await expect.poll(copied).toMatch(/\n.* confidence/);
+      const [first, ...lines] = (await copied()).split('\n');
+      expect([product, first]).toEqual([product, verdict]);
+      // a chat shows these lines whole, and formats none of them
+      expect([product, lines.length <= 6, lines.join('').length < 900]).toEqual([product, true, true]);
+      for (const line of lines.slice(1)) expect(line).toMatch(/^• \w/);
+    }
+    await page.goto('/developers/matchup');
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await expect.poll(copied).toBe(await page.locator('.code code').first().textContent());
+    await visitor.close();
+  }),
+);
+
+it(
+  'prints on one sheet',
+  run(async ({ stack, visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    const pages: [string, number][] = [];
+    for (const { product, path } of await everyAnswer(stack)) {
+      await page.goto('about:blank');
+      await page.goto(path);
+      await page.locator('.verdict').waitFor();
+      const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+      pages.push([product, [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length]);
+    }
+    // lists as long as these have both sides of it
+    const most = (product: string) => (['trending', 'draft-board', 'report'].includes(product) ? 2 : 1);
+    expect(pages.filter(([product, count]) => count < 1 || count > most(product))).toEqual([]);
+    await visitor.close();
+  }),
+);
+
+/** The board of the samples; its page has no script. */
+const BOARD = '/samples/draft-board';
+
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  it(
+    'a board shows one position, one letter or both, and no tier without a row',
+    run(async ({ visit }) => {
+      const visitor = await visit({ size });
+      const { page } = visitor;
+      await page.goto(BOARD);
+      expect(await page.locator('script').count()).toBe(0);
+      const board = page.locator('.block', { has: page.locator('.filter select') });
+      const [rows, tiers] = [board.locator('.board > li:visible'), board.locator('.boards h3:visible')];
+      const positions = async () => [...new Set(await rows.locator('.pos').allTextContents())];
+      const all = await rows.count();
+      await board.getByLabel('RB', { exact: true }).check();
+      const backs = await rows.count();
+      expect([await positions(), backs > 1, backs < all]).toEqual([['RB'], true, true]);
+      for (const tier of await tiers.all()) expect(await tier.locator('+ ol > li:visible').count()).toBeGreaterThan(0);
+
+      const [first = ''] = await rows.locator('b').allTextContents();
+      const letter = first.replace(/^\S+ /, '').charAt(0);
+      await board.getByLabel('Last name').selectOption(`n-${letter.toLowerCase()}`);
+      const names = await rows.locator('b').allTextContents();
+      expect(names).toContain(first);
+      for (const name of names) expect(name).toMatch(new RegExp(` ${letter}|^${letter}`));
+      expect(await positions()).toEqual(['RB']);
+      expect(await board.locator('.legend').textContent()).toMatch(/^Numbers: \w.*, market, value\.$/);
+      await board.getByLabel('All', { exact: true }).check();
+      await board.getByLabel('Last name').selectOption('');
+      expect(await rows.count()).toBe(all);
+      await visitor.close();
+    }),
+  );
+
   it(
     'is short, accessible in both themes, fits its window and does not move while it loads',
     run(async ({ stack, visit }) => {

@@ -28,10 +28,12 @@ export const Disc: FC<{ player: Pick<PlayerRow, 'name' | 'team' | 'position'> }>
   </svg>
 );
 
+/** `Marvin Mims` of `Marvin Mims Jr.` */
+export const withoutSuffix = (name: string): string => name.replace(/ (?:[JS]r\.?|I{2,3}|IV)$/, '');
+
 /** `Jaxon Smith-Njigba` is JSN; suffixes do not count. */
 const initialsOf = (name: string): string =>
-  name
-    .replace(/ (?:[JS]r\.?|I{2,3}|IV)$/, '')
+  withoutSuffix(name)
     .split(/[\s-]+/)
     .map((word) => word.charAt(0))
     .join('')

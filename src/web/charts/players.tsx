@@ -3,7 +3,7 @@
 import type { Child, FC } from 'hono/jsx';
 import { type MovesBlock, type PlayerRow, type PlayersBlock, points } from '../../views/index.ts';
 import { CellText, Cited } from './cite.tsx';
-import { Disc, teamClass } from './disc.tsx';
+import { Disc, teamClass, withoutSuffix } from './disc.tsx';
 import { Ends, RangeBar, rangeScale } from './range-bar.tsx';
 import { plotPercent, type Scale, signedNumber } from './scale.ts';
 
@@ -147,49 +147,72 @@ const shortName = ({ name, position }: PlayerRow): string =>
 
 const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 
-/** Every player in a line; a radio button of a position hides the others. */
+/** First letter of the last name; a defense is found by its own. */
+const letterOf = ({ name, position }: PlayerRow): string => {
+  const last = position === 'DEF' ? name : (withoutSuffix(name).split(' ').at(-1) ?? name);
+  return last.normalize('NFD').charAt(0).toLowerCase();
+};
+
+/** Every player in a line; a position or a letter that is chosen hides the others. */
 const Board: FC<{ rows: PlayersBlock['rows'] }> = ({ rows }) => {
-  const present = POSITIONS.filter((position) => rows.some((row) => row.position === position));
-  const tiers = rows.flatMap(({ group }, i) => (group !== undefined && group !== rows[i - 1]?.group ? [group] : []));
+  const tiers = [...new Set(rows.map(({ group }) => group))];
   return (
     <>
       <div class="filter">
-        {tiers.length > 0 && (
-          <fieldset>
-            <legend class="hidden">Show</legend>
-            {['All', ...present].map((position) => (
-              <label>
-                <input type="radio" name="position" value={position} checked={position === 'All'} />
-                {position}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {tiers.length > 1 && <Filter rows={rows} />}
         {rows[0] && <p class="legend">Numbers: {rows[0].figures.map(({ label }) => label).join(', ')}.</p>}
       </div>
-      <ol class="board">
-        {rows.map((row, i) => (
+      <div class="boards">
+        {tiers.map((tier) => (
           <>
-            {row.group !== undefined && row.group !== rows[i - 1]?.group && <li class="group">{row.group}</li>}
-            <li class={teamClass(row.team).trim()}>
-              <span class="lead">{row.lead}</span>
-              <b>{shortName(row)}</b>
-              <span class="id">
-                <Pill position={row.position} />
-                {row.team}
-              </span>
-              {row.figures.map(({ value }) => (
-                <span class="num">
-                  <CellText cell={value} />
-                </span>
-              ))}
-            </li>
+            {tier !== undefined && <h3>{tier}</h3>}
+            <ol class="board">
+              {rows
+                .filter(({ group }) => group === tier)
+                .map((row) => (
+                  <Line row={row} />
+                ))}
+            </ol>
           </>
         ))}
-      </ol>
+      </div>
     </>
   );
 };
+
+const Filter: FC<{ rows: PlayersBlock['rows'] }> = ({ rows }) => (
+  <fieldset>
+    <legend class="hidden">Show</legend>
+    {['All', ...POSITIONS.filter((position) => rows.some((row) => row.position === position))].map((position) => (
+      <label>
+        <input type="radio" name="position" value={`p-${position}`} checked={position === 'All'} />
+        {position}
+      </label>
+    ))}
+    <select aria-label="Last name">
+      <option value="">Last name</option>
+      {[...new Set(rows.map(letterOf))].sort().map((letter) => (
+        <option value={`n-${letter}`}>{letter.toUpperCase()} …</option>
+      ))}
+    </select>
+  </fieldset>
+);
+
+const Line: FC<{ row: PlayerRow }> = ({ row }) => (
+  <li class={teamClass(row.team).trim()}>
+    <span class="lead">{row.lead}</span>
+    <b class={`n-${letterOf(row)}`}>{shortName(row)}</b>
+    <span class="id">
+      <Pill position={row.position} />
+      {row.team}
+    </span>
+    {row.figures.map(({ value }) => (
+      <span class="num">
+        <CellText cell={value} />
+      </span>
+    ))}
+  </li>
+);
 
 /** Who comes in, in place of which starter, and what it gains. */
 export const Moves: FC<{ block: MovesBlock }> = ({ block: { moves } }) => (

@@ -73,11 +73,11 @@ const Numbers: FC<{ citations: readonly CitationView[] }> = ({ citations }) => (
           <>
             <dt>
               {subject ?? 'This answer'}{' '}
-              <span class="source-line">{own.map(({ source }) => PLAYER.exec(source)?.[1]).find(Boolean)}</span>
+              <small>{own.map(({ source }) => PLAYER.exec(source)?.[1]).find(Boolean)}</small>
             </dt>
             {own.map(({ stat, value, source }) => (
               <dd>
-                <b>{value}</b> <code>{stat}</code> <span class="source-line">{source.replace(PLAYER, '')}</span>
+                <b>{value}</b> <code>{stat}</code> <small>{source.replace(PLAYER, '')}</small>
               </dd>
             ))}
           </>

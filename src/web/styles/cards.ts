@@ -1,9 +1,14 @@
 // Components of an answer: verdict band, player rows, comparisons, moves, tiles and the proof.
+
+/** A choice that hides the other rows of a board, and tiers without a row. */
+const shownOnly = (mark: string) =>
+  `.block:has([value=${mark}]:checked) :is(.board > :not(:has(.${mark})), h3:not(:has(+ * .${mark}))) { display: none; }`;
+
 export const CARDS = `
-#answer { min-height: 100vh; display: flow-root; } body:has(.answer) .footer { padding-block: var(--space-3); } body:has(.answer) .footer ul { margin-bottom: var(--space-2); }
-.answer { --field: #56635b; --ring: #b9c7bf; }
-.answer :is(.player, .compare > li, .board > li) { --team: var(--field); }
-@media (prefers-color-scheme: dark) { .answer :is(.player, .compare > li, .board > li) { --team: color-mix(in srgb, var(--field), var(--ring) 50%); } }
+@media screen { div:has(> #answer) { min-height: 100vh; } } #answer { display: flow-root; } body:has(.answer) .footer { padding-block: var(--space-3); } body:has(.answer) .footer ul { margin-bottom: var(--space-2); }
+.answer, .live { --field: #56635b; --ring: #b9c7bf; }
+:is(.answer, .live) :is(.player, .compare > li, .board > li) { --team: var(--field); }
+@media (prefers-color-scheme: dark) { :is(.answer, .live) :is(.player, .compare > li, .board > li) { --team: color-mix(in srgb, var(--field), var(--ring) 50%); } }
 .answer > * + * { margin-top: var(--space-4); } main:has(#answer, .answer) { padding-block: var(--space-5); } .answer > .legend { margin-bottom: calc(-1 * var(--space-2)); }
 .band { border-bottom: 1px solid var(--line); padding-bottom: var(--space-4); }
 .band .label { text-transform: uppercase; letter-spacing: .04em; font-size: .8125rem; max-width: none; } .band .chip { text-transform: none; letter-spacing: 0; white-space: normal; margin-left: var(--space-3); }
@@ -77,18 +82,20 @@ details.why summary { color: var(--accent); font-weight: 600; } .compare .why { 
 .filter fieldset { border: 0; padding: 0; margin: 0; display: flex; flex-wrap: wrap; gap: var(--space-2); }
 .filter label { padding: .375rem .75rem; border: 1px solid var(--line); border-radius: 99px; font: 600 var(--step--1)/1.2 var(--sans); cursor: pointer; } .filter input { margin: 0 .375rem 0 0; accent-color: var(--accent); }
 .filter label:has(input:checked) { border-color: var(--accent); color: var(--accent); }
-${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has(input[value=${p}]:checked) .board > :not(:has(.p-${p}), .group)`).join(',')} { display: none; }
-.board { columns: 21rem; column-gap: var(--space-5); }
+${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((position) => shownOnly(`p-${position}`)).join('')}
+${[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => shownOnly(`n-${letter}`)).join('')}
+.boards { columns: 21rem; column-gap: var(--space-5); }
 .sides { display: grid; gap: var(--space-3) var(--space-5); grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); align-items: start; } .sides + p { margin: var(--space-3) 0 0; font-size: .9375rem; line-height: 1.4; }
 .board li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(2rem, auto)); gap: 0 .375rem; align-items: center; min-height: 1.75rem; border-left: 4px solid var(--team); border-bottom: 1px solid var(--line); break-inside: avoid; font-size: .8125rem; padding: .125rem 0; }
 .board b { font-weight: 600; font-size: .875rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; } .num { text-align: right; color: var(--muted); } .num:nth-of-type(3) { color: var(--ink); }
-.board .group { display: block; min-height: 0; border-left: 0; border-bottom: 2px solid var(--accent); font: 700 .8125rem/1.3 var(--sans); padding: var(--space-2) 0 .125rem; break-after: avoid; }
-.stats .cite { min-height: 0; line-height: 1.1; } .multiples text { paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
+.boards h3 { border-bottom: 2px solid var(--accent); font: 700 .8125rem/1.3 var(--sans); padding: var(--space-2) 0 .125rem; margin: 0; break-after: avoid; }
+.filter select { font: 600 var(--step--1)/1.2 var(--sans); padding: .375rem .5rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); color: var(--ink); }
+.stats { overflow-wrap: normal; } .stats .cite { min-height: 0; line-height: 1.1; } .multiples text { paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
 .ident .figures { display: inline; } .ident .tag + .figures { margin-left: .375rem; }
 .answer .data :is(th, td) { overflow-wrap: normal; } .answer .data .right { white-space: nowrap; }
 .block-trend .multiples { grid-template-columns: repeat(auto-fit, minmax(8.25rem, 1fr)); }
 .proof { border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-3) var(--space-4); } .proof h3 { font: 700 1rem/1.3 var(--sans); margin: var(--space-4) 0 var(--space-2); }
-.numbers { font-size: var(--step--1); } .numbers dt { margin-top: var(--space-3); } .source-line { color: var(--muted); font-size: .75rem; }
+.numbers { font-size: var(--step--1); } .numbers dt { margin-top: var(--space-3); } .numbers small { color: var(--muted); font-size: .75rem; }
 @media (min-width: 60rem) { .blocks.two { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); } }
 @container chart (min-width: 32rem) {
   .players:not(:has(.proj, .group)) { grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); column-gap: var(--space-4); }
@@ -109,5 +116,5 @@ ${['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].map((p) => `.block:has(input[value=${p}]:
   .footer { padding-block: var(--space-3); font-size: .75rem; line-height: 1.4; } .footer ul { gap: 0 var(--space-3); margin-bottom: var(--space-2); }
   .board li { grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(1.75rem, auto)); }
 }
-@media print { @page { margin: 10mm; } .answer { zoom: .72; } .reasoning label, .proof, .handoff, .notice, .filter, .legend, .source { display: none; } .block { break-inside: avoid; padding: .25rem .5rem; } .blocks.two { grid-template-columns: 7fr 5fr; } .reasoning p { display: block !important; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
+@media print { @page { margin: 10mm; } .answer { zoom: .72; } .tag { white-space: normal; } .boards { columns: 3; column-gap: var(--space-3); } .board li { grid-template-columns: 2rem minmax(0, 1fr) auto 2rem; min-height: 0; } .num ~ .num { display: none; } .reasoning label, .proof, .handoff, .notice, .filter, .legend, .source { display: none; } .block { padding: .25rem .5rem; } .player, .rows li { break-inside: avoid; padding-block: .125rem; } details.why { display: none; } .why { font-size: .75rem; } .blocks.two { grid-template-columns: 7fr 5fr; } .reasoning p { display: block !important; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
 `;

@@ -29,10 +29,6 @@ const HOME = `
 .tiles a { color: inherit; text-decoration: none; display: block; } .tiles a:hover { text-decoration: underline; }
 .tiles b { display: block; color: var(--ink); font: 700 var(--step-3)/1.2 var(--sans); letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 .live .label { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: baseline; margin-bottom: var(--space-3); }
-.who { margin-bottom: var(--space-2); font-size: var(--step-1); } .who .chip { vertical-align: .1em; }
-.range { display: grid; grid-template-columns: 1fr auto; gap: var(--space-3); align-items: start; }
-.range figcaption b { font-size: var(--step-3); line-height: 1; }
-.range .span { opacity: .55; stroke-width: 8; }
 .cut { display: grid; gap: .5rem; margin: var(--space-4) 0; max-width: none; }
 .cut span { height: .75rem; border-radius: 4px; background: var(--stripe); } .cut span:nth-child(2) { width: 92%; } .cut span:nth-child(3) { width: 61%; }
 .groups { display: grid; gap: var(--space-5) var(--space-6); }
@@ -51,7 +47,7 @@ const HOME = `
 .lines { padding-left: 1.5rem; } .lines li { margin-bottom: var(--space-3); max-width: 42rem; }
 @media (min-width: 52rem) {
   .hero { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); }
-  .hero .tiles { grid-column: 1 / -1; }
+  .hero > :nth-child(2) { grid-area: 1 / 2 / 3; } .hero .tiles { align-self: end; grid-template-columns: repeat(3, 1fr); } .hero .tiles b { font-size: var(--step-2); }
   .groups { grid-template-columns: 1fr 1fr; }
   .groups section:first-child { grid-row: span 2; }
 }`;
@@ -63,6 +59,7 @@ const RECORD = `
 .misses { list-style: none; padding: 0; margin: 0 0 var(--space-2); font-variant-numeric: tabular-nums; }
 .misses li { border-top: 1px solid var(--line); padding: var(--space-2) 0; } .misses li > :last-child { display: block; }
 .said tbody th .small { font-weight: 400; }
+@media (max-width: 39.99rem) { .said tr { grid-template-columns: repeat(3, 1fr); } .said td:nth-child(3) { grid-column: 2; } .said td:nth-child(4) { grid-column: 3; } .data.said tr + tr td::before { display: none; } }
 .railed { display: grid; gap: var(--space-5); } .railed > * { min-width: 0; }
 .rail { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); font-size: var(--step--1); align-content: start; }
 .rail a { padding: var(--space-1) 0; } .rail b { flex: 1 0 100%; margin-top: var(--space-3); color: var(--muted); }

@@ -30,7 +30,7 @@ figcaption h3::first-letter { text-transform: uppercase; }
 .yard { stroke: var(--line); stroke-width: 1; } .zero { stroke: var(--muted); stroke-width: 1.5; }
 .track { fill: var(--stripe); } .fill { fill: var(--accent); } .fill.soft { fill: var(--muted); } .fill.loss { fill: var(--bad); }
 .span { stroke: var(--accent); stroke-width: 6; stroke-linecap: round; opacity: .45; }
-.ball { fill: var(--ball); stroke: var(--card); stroke-width: 1.5; } .lace { stroke: var(--card); stroke-width: 1.5; }
+.ball { fill: var(--ball); stroke: var(--card); stroke-width: 1.5; }
 .mark { stroke: var(--ink); stroke-width: 3; }
 .own { fill: var(--accent); stroke: var(--accent); } .peer { fill: var(--muted); } .diagonal { stroke: var(--muted); stroke-dasharray: 5 4; }
 .goal { stroke: var(--warn); stroke-dasharray: 4 4; stroke-width: 2; }
@@ -75,8 +75,7 @@ main > section + section { margin-top: var(--space-7); }
 .good { color: var(--good); } .bad { color: var(--bad); }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-4); min-width: 0; }
 .card > :last-child { margin-bottom: 0; }
-.grid { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); }
-.grid.wide { grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); }
+.grid { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); }
 .halves { display: grid; gap: var(--space-5) var(--space-6); align-items: start; }
 .actions { display: flex; flex-wrap: wrap; gap: var(--space-3); margin: var(--space-4) 0; align-items: center; }
 .button { display: inline-block; font: 600 var(--step-0)/1.2 var(--sans); padding: .75rem 1.125rem; border-radius: var(--radius); border: 2px solid var(--accent);
@@ -129,11 +128,10 @@ const BASE = `
 [hidden] { display: none !important; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: var(--space-4); }
 body { margin: 0; background: var(--paper); color: var(--ink); font: var(--step-0)/1.55 var(--sans); overflow-wrap: anywhere; }
-h1, h2, h3, h4 { font-family: var(--serif); line-height: 1.2; margin: 0 0 var(--space-3); font-weight: 700; text-wrap: balance; }
+h1, h2, h3 { font-family: var(--serif); line-height: 1.2; margin: 0 0 var(--space-3); font-weight: 700; text-wrap: balance; }
 h1 { font-size: var(--step-4); letter-spacing: -.015em; line-height: 1.08; }
 h2 { font-size: var(--step-3); letter-spacing: -.01em; }
 h3 { font-size: var(--step-1); }
-h4 { font-size: var(--step-0); font-family: var(--sans); }
 p { margin: 0 0 var(--space-3); max-width: 42rem; text-wrap: pretty; }
 a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: .06em; }
 a:hover { text-decoration-thickness: .14em; }
@@ -144,7 +142,7 @@ code { background: var(--code); border-radius: 4px; padding: .08em .3em; }
 pre { background: var(--code); border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-3) var(--space-4);
   overflow-x: auto; line-height: 1.5; margin: 0 0 var(--space-4); }
 pre code { background: none; padding: 0; overflow-wrap: normal; }
-figure, blockquote, dl, dd { margin: 0; }
+figure, dl, dd { margin: 0; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: var(--space-2) var(--space-4) var(--space-2) 0; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; }
@@ -153,7 +151,6 @@ td.right, th.right { text-align: right; }
 summary { cursor: pointer; }
 img, svg { display: block; max-width: 100%; }
 svg text { font: 12px var(--sans); fill: var(--muted); }
-hr { border: 0; height: 10px; margin: var(--space-6) 0; background: repeating-linear-gradient(90deg, var(--line) 0 2px, transparent 2px 16px); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }`;
 
 // Design tokens: colors of both themes, a type scale and a spacing scale on system fonts.
