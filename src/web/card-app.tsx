@@ -1,7 +1,8 @@
 // MCP Apps: the page that a client shows next to the result of a tool, and what a result adds for
 // people: a short text, and the card that the page puts in place.
 import { type Product, type ProductKey, SERVICE_NAME, VERSION } from '../contract/index.ts';
-import { type AnswerView, answerText, answerView } from '../views/index.ts';
+import { answerText, answerView } from '../views/index.ts';
+import { withoutSources } from './charts/cite.tsx';
 import { AnswerCard } from './pages/answer.tsx';
 import { STYLESHEET } from './styles/stylesheet.ts';
 
@@ -67,7 +68,3 @@ export const CARD_APP = {
     return { ...result, content, _meta: { ...result._meta, ...card } };
   },
 };
-
-/** The card has no drawer in which a source opens. */
-const withoutSources = (view: AnswerView): AnswerView =>
-  JSON.parse(JSON.stringify(view, (key, value: unknown) => (key === 'cite' ? undefined : value))) as AnswerView;

@@ -146,7 +146,7 @@ const PATHS = [
 
 /** The longest that a page may be, in pixels. */
 const MAX_HEIGHTS = {
-  phone: { '/': 5_600, '/ask': 2_600, '/track-record': 4_800 },
+  phone: { '/': 5_600, '/ask': 2_600, '/track-record': 4_000 },
   desktop: { '/': 3_000, '/ask': 1_400, '/track-record': 4_000, '/developers': 4_000, '/developers/matchup': 4_000 },
 } as const;
 

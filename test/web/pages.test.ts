@@ -1,8 +1,9 @@
 // Every page as a browser gets it: landmarks, headers, links that resolve, nothing from elsewhere.
+import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/index.ts';
+import { products, TrackRecord } from '../../src/contract/index.ts';
 import { SAMPLES as SAMPLES_BY_KEY } from '../../src/web/samples/index.ts';
 import { ALL, scene, settings } from '../support/http-app.ts';
 import { bannedWordsIn } from '../support/language/banned-words.ts';
@@ -204,14 +205,48 @@ describe('the shop window', () => {
     expect(await html('/', invented)).toContain('Week 10 of 2025, an invented season: these players do not exist');
   });
 
-  it('shows a sample, said to be one, while there is no call', async () => {
-    expect(await html('/')).toMatch(/Sample<.*An invented season: these players do not exist/s);
+  it('shows a sample, said to be one, while there is no call of an invented season', async () => {
+    const invented = scene({ settings: { ...settings, isSeasonInvented: true } }).app;
+    expect(await html('/', invented)).toMatch(/Sample<.*An invented season: these players do not exist/s);
+  });
+
+  it('names no player of a sample where the season is real', async () => {
+    const verdicts = products.map(({ key }) => SAMPLES_BY_KEY[key].answer.verdict);
+    const named = async (from: Hono) => {
+      const page = (await html('/', from)).replaceAll('&#39;', "'");
+      return verdicts.filter((verdict) => page.includes(verdict));
+    };
+    expect(await named(app)).toEqual([]);
+    expect(await named(scene({ settings: { ...settings, isSeasonInvented: true } }).app)).toEqual(verdicts);
+  });
+
+  it('groups the questions by occasion, each with its price', async () => {
+    const page = await html('/');
+    expect(all(page, /<h3 id="group-[^>]*>([^<]*)/g)).toEqual(['This week', 'My league', 'Draft']);
+    const prices = all(page, /<span class="price">([^<]*)/g);
+    expect(prices).toHaveLength(products.length);
+    for (const price of prices) expect(price).toMatch(/^\$0\.\d\d$/);
+  });
+
+  it('has three proofs', async () => {
+    const record = TrackRecord.parse(JSON.parse(await readFile('src/app/track-record.json', 'utf8')));
+    const page = await html('/', scene({ trackRecord: () => record }).app);
+    const [tiles = ''] = all(page, /<ul class="tiles">(.*?)<\/ul>/gs);
+    expect(all(tiles, /<b>([^<]*)/g)).toEqual([
+      expect.stringMatching(/^\d\d\.\d%$/),
+      expect.stringMatching(/^\d,\d{3}$/),
+      'Every number',
+    ]);
+  });
+
+  it('explains a wallet in ten lines', async () => {
+    const lists = all(await html('/how-to-pay'), /<ol class="lines"[^>]*>(.*?)<\/ol>/gs);
+    expect(count(lists.join(''), /(<li>)/g)).toBe(10);
   });
 
   it('asks for the price of the question, in one notation', async () => {
-    const page = await html('/');
-    expect(page).toMatch(/<h1>Who should I start\? Ask for a quarter\.<\/h1>/);
-    expect(page).not.toMatch(/\d USDC/);
+    expect(await html('/')).toMatch(/<h1>Who should I start\? Ask for a quarter\.<\/h1>/);
+    for (const path of ['/', '/how-to-pay', '/developers', ...SAMPLES]) expect(await html(path)).not.toMatch(/\d USDC/);
   });
 });
 

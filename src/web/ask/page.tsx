@@ -16,13 +16,14 @@ export interface AskPageProps {
   /** The product to ask; null shows the list. */
   readonly product: AskedProduct | null;
   readonly desk: Desk;
+  readonly isSeasonInvented: boolean;
   /** Path of the page's own styles. */
   readonly stylesheet: string;
   /** Why nothing can be bought now; null while it can. */
   readonly closed: string | null;
 }
 
-export const AskPage: FC<AskPageProps> = ({ products, product, desk, stylesheet, closed }) => (
+export const AskPage: FC<AskPageProps> = ({ products, product, desk, isSeasonInvented, stylesheet, closed }) => (
   <div class="ask">
     <link rel="stylesheet" href={stylesheet} />
     <section id="pending" aria-live="polite" hidden />
@@ -31,18 +32,26 @@ export const AskPage: FC<AskPageProps> = ({ products, product, desk, stylesheet,
         {closed}
       </p>
     )}
-    {product === null ? <Products products={products} /> : <Question product={product} desk={desk} />}
+    {product === null ? (
+      <Products products={products} isSeasonInvented={isSeasonInvented} />
+    ) : (
+      <Question product={product} desk={desk} />
+    )}
   </div>
 );
 
-const Products: FC<{ products: readonly AskedProduct[] }> = ({ products }) => (
+const Products: FC<Pick<AskPageProps, 'products' | 'isSeasonInvented'>> = ({ products, isSeasonInvented }) => (
   <>
     <h1>What do you want to know?</h1>
     <p class="lede">
       Prices in US dollars, paid in USDC. You see the price before a wallet opens, and pay only when an answer arrives.{' '}
       <a href="/how-to-pay">New to USDC?</a>
     </p>
-    <QuestionRows products={products} available={new Set(products.map(({ key }) => key))} />
+    <QuestionRows
+      products={products}
+      available={new Set(products.map(({ key }) => key))}
+      isSeasonInvented={isSeasonInvented}
+    />
   </>
 );
 

@@ -47,7 +47,7 @@ export function askRoutes(parts: AskParts): Hono {
         scripts: [script],
         ...(product !== null && { product: product.key }),
       },
-      <AskPage products={products} product={product} desk={desk} stylesheet={stylesheet} closed={closed()} />,
+      <AskPage {...{ products, product, desk, isSeasonInvented, stylesheet }} closed={closed()} />,
     );
     return withWallets(c, html, { cacheControl: 'no-cache' });
   };

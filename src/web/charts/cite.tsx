@@ -54,3 +54,7 @@ function citedIn(blocks: readonly Block[]): ReadonlySet<number> {
   });
   return found;
 }
+
+/** Where there is no drawer in which a source opens. */
+export const withoutSources = (view: AnswerView): AnswerView =>
+  JSON.parse(JSON.stringify(view, (key, value: unknown) => (key === 'cite' ? undefined : value))) as AnswerView;

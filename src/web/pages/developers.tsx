@@ -168,7 +168,7 @@ export const DeveloperProductPage: FC<DevelopersProps & { product: Product; isOn
         <OperationFields document={document} product={product} part="answer" />
         <h2>What may be refused</h2>
         <p class="muted">A refusal is never charged.</p>
-        <table class="data slim">
+        <table class="data">
           <TableHead names={['Code', 'Meaning']} />
           <tbody>
             {product.refusals.map((code) => (

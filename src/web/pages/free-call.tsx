@@ -2,6 +2,10 @@
 // be one, while there is none.
 import type { FC } from 'hono/jsx';
 import { type ProductAnswers, sleepers } from '../../contract/index.ts';
+import { answerView } from '../../views/index.ts';
+import { withoutSources } from '../charts/cite.tsx';
+import { DiscShapes } from '../charts/disc.tsx';
+import { PlayerList } from '../charts/players.tsx';
 import { priceText, questionOf } from '../questions.ts';
 import { SAMPLES } from '../samples/index.ts';
 
@@ -40,58 +44,18 @@ export const SampleCallCard: FC = () => {
   );
 };
 
-const Call: FC<{ answer: Answer }> = ({ answer: { verdict, picks, stats_cited: cited } }) => {
-  const [pick] = picks;
-  if (pick === undefined) return null;
-  const numberOf = (stat: string): number | null => {
-    const found = cited.find((each) => each.stat === stat && each.player === pick.name)?.value;
-    return typeof found === 'number' ? found : null;
-  };
-  const [floor, points, ceiling] = ['projected_floor', 'projected_points', 'projected_ceiling'].map(numberOf);
-  const odds = numberOf('replacement_odds');
+/** The call and its player, without the reason and without sources to open. */
+const Call: FC<{ answer: Answer }> = ({ answer }) => {
+  const { verdict, blocks } = withoutSources(answerView(sleepers, answer));
+  const rows = blocks.flatMap((block) => (block.kind === 'players' ? block.rows : []));
+  const [player] = rows.map((row) => ({ ...row, figures: row.figures.slice(0, 2), note: '', why: '' }));
   return (
     <>
+      <DiscShapes />
       <h2 class="verdict" id="free-call">
         {verdict}
       </h2>
-      <p class="who">
-        <b>{pick.name}</b> <span class={`chip pos-${pick.position}`}>{pick.position}</span>{' '}
-        <span class="muted">
-          {pick.team} against {pick.opponent}
-        </span>
-      </p>
-      {floor != null && points != null && ceiling != null && <Range floor={floor} points={points} ceiling={ceiling} />}
-      {odds !== null && (
-        <p class="muted small">
-          {Math.floor(odds * 100)}% to outscore a waiver-wire {pick.position} this week.
-        </p>
-      )}
+      {player && <PlayerList block={{ kind: 'players', layout: 'compare', title: '', rows: [player] }} />}
     </>
-  );
-};
-
-/** Points at the right edge of the bar. */
-const MAX_POINTS = 30;
-
-const Range: FC<{ floor: number; points: number; ceiling: number }> = ({ floor, points, ceiling }) => {
-  const placeOf = (value: number) => `${Math.min(100, Math.max(0, (value / Math.max(MAX_POINTS, ceiling)) * 96 + 2))}%`;
-  const words = `Projected ${points.toFixed(1)} points, floor ${floor.toFixed(0)}, ceiling ${ceiling.toFixed(0)}`;
-  return (
-    <figure class="range">
-      <svg height="40" width="100%" role="img" aria-label={words}>
-        <rect class="track" x="0" y="8" width="100%" height="12" rx="6" />
-        <line class="span" x1={placeOf(floor)} x2={placeOf(ceiling)} y1="14" y2="14" />
-        <circle class="ball" cx={placeOf(points)} cy="14" r="8" />
-        <text x={placeOf(floor)} y="36" text-anchor="middle">
-          {floor.toFixed(0)}
-        </text>
-        <text x={placeOf(ceiling)} y="36" text-anchor="middle">
-          {ceiling.toFixed(0)}
-        </text>
-      </svg>
-      <figcaption>
-        <b>{points.toFixed(1)}</b> <span class="muted small">points</span>
-      </figcaption>
-    </figure>
   );
 };

@@ -26,33 +26,39 @@ export const HOME_DESCRIPTION =
   'Who should I start? Ask one NFL fantasy question for a few cents: the call, its odds, and the source of every ' +
   'number. No account.';
 
-export const HomePage: FC<HomeProps> = ({ parts, preview, freeCall }) => (
-  <>
-    <section class="hero">
-      <Pitch parts={parts} preview={preview} />
-      {freeCall?.picks[0] ? (
-        <FreeCallCard answer={freeCall} isInvented={parts.settings.isSeasonInvented === true} />
-      ) : (
-        <SampleCallCard />
-      )}
-      <Proof record={parts.trackRecord()} />
-    </section>
-    <section aria-labelledby="questions">
-      <h2 id="questions">Ask one question, pay for one answer</h2>
-      <p class="muted">
-        Prices in US dollars, paid in USDC. The call under each question is a sample over an invented season: its
-        players do not exist, the analysis is the one you buy.
-      </p>
-      <QuestionRows products={parts.products} available={parts.available} />
-    </section>
-    <div class="halves">
-      <Preview preview={preview} isOnSale={parts.available.has('trending')} />
-      <PublishedRecord record={parts.trackRecord()} />
-    </div>
-    <HowPayingWorks />
-    <Agents publicUrl={parts.settings.publicUrl} />
-  </>
-);
+export const HomePage: FC<HomeProps> = ({ parts, preview, freeCall }) => {
+  const { isSeasonInvented = false } = parts.settings;
+  const call = freeCall?.picks[0] ? (
+    <FreeCallCard answer={freeCall} isInvented={isSeasonInvented} />
+  ) : (
+    isSeasonInvented && <SampleCallCard />
+  );
+  const trending = <Preview preview={preview} isOnSale={parts.available.has('trending')} />;
+  return (
+    <>
+      <section class="hero">
+        <Pitch parts={parts} preview={preview} />
+        {call || trending}
+        <Proof record={parts.trackRecord()} />
+      </section>
+      <section aria-labelledby="questions">
+        <h2 id="questions">Ask one question, pay for one answer</h2>
+        <p class="muted">
+          Prices in US dollars, paid in USDC.
+          {isSeasonInvented &&
+            ' The call under each question is a sample: its players do not exist, the analysis is the one you buy.'}
+        </p>
+        <QuestionRows products={parts.products} available={parts.available} isSeasonInvented={isSeasonInvented} />
+      </section>
+      <div class="halves">
+        {call && trending}
+        <PublishedRecord record={parts.trackRecord()} />
+      </div>
+      <HowPayingWorks />
+      <Agents publicUrl={parts.settings.publicUrl} />
+    </>
+  );
+};
 
 const Pitch: FC<Pick<HomeProps, 'parts' | 'preview'>> = ({ parts: { products, available, hasPlayMoney }, preview }) => {
   const prices = products.filter(({ key }) => available.has(key)).sort((a, b) => a.priceMicroUsdc - b.priceMicroUsdc);

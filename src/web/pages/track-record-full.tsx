@@ -54,7 +54,7 @@ const Sections: FC<{ record: TrackRecord }> = ({
       <section aria-labelledby="calibration">
         <h2 id="calibration">When we say how sure we are</h2>
         <p>A point on the line happened as often as we said. Larger points are said more often.</p>
-        <div class="grid wide">
+        <div class="grid">
           {calibration.map((each) => (
             <figure class="card">
               <figcaption>
@@ -102,7 +102,7 @@ const Sections: FC<{ record: TrackRecord }> = ({
 const Subject: FC<{ subject: string; measures: readonly Measure[] }> = ({ subject, measures }) => (
   <section aria-labelledby={idOf(subject)}>
     <h2 id={idOf(subject)}>{subject}</h2>
-    <div class="grid wide">
+    <div class="grid">
       {measures
         .filter(({ position, season, peers }) => position === 'ALL' && season === undefined && peers.length > 0)
         .map((measure) => (
