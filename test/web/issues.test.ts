@@ -21,6 +21,8 @@ it.each([
   ['waivers', {}, 'nothing_to_recommend', ['query', 'week']],
   ['trade', { platform_username: 'a' }, 'league_not_simulated', ['body', 'platform_username']],
   ['trade', { platform_username: 'a', partner: 'b' }, 'team_not_found', ['body', 'partner']],
+  ['trade', { platform_username: 'a', partner: 'b' }, 'nothing_to_recommend', ['body', 'partner']],
+  ['trade', { platform_username: 'a' }, 'nothing_to_recommend', ['body', 'platform_username']],
   ['waivers', {}, 'a_code_of_tomorrow', ['query']],
 ])('%s %j %s: %j', (key, fields, code, loc) => {
   expect(issuesOf(product(key), fields, 404, refused(code))).toEqual([

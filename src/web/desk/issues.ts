@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   market_not_recorded: ['draft_id', 'platform_username'],
   ...{ seat_not_found: ['draft_slot', 'draft_id', 'platform_username'], trending_not_recorded: ['week'] },
   ...{ no_completed_weeks: ['week'], not_projected: ['name', 'players', 'get', 'week'] },
-  nothing_to_recommend: ['platform_username', 'week'],
+  nothing_to_recommend: ['partner', 'platform_username', 'week'],
 };
 
 const Invalid = z.object({
