@@ -184,7 +184,7 @@ function confidenceTable(measures: readonly Measure[]): string {
     .map(({ key }) => key)
     .filter((product) => !judged.has(product));
   const rows = wordsTable(words);
-  return missing.length === 0 ? rows : `${rows}\n\nNot measured in this record: ${missing.join(', ')}.`;
+  return missing.length === 0 ? rows : `${rows}\n\nNo word is measured of: ${missing.join(', ')}.`;
 }
 
 /** How often the calls of each word came true, of all seasons and of each. */

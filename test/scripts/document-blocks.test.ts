@@ -91,7 +91,7 @@ describe('the blocks of a page', () => {
   it('name the words that broke their promise, and the products without a word', () => {
     const page = filled('confidence');
     expect(rowsOf(page)[1]).toMatch(/closest start: high \| ≥ 0\.7 \| 0\.600 \| .*\*\*no\*\* .*0\.500 \(12\) \|$/);
-    expect(page).toMatch(/Not measured in this record: .*draft-board/);
+    expect(page).toMatch(/No word is measured of: .*draft-board/);
     expect(page).not.toMatch(/Not measured.*roster/);
   });
 
