@@ -3,9 +3,11 @@
 import { memoByKeys } from '../memo/index.ts';
 import { isLongAbsence, type Player, type Snapshot, statusOf } from '../nfl/index.ts';
 import type { CrowdShares, Forecast, Model, SeasonOutlook } from '../projections/index.ts';
-import { probability } from '../stats/index.ts';
+import { logit, probability } from '../stats/index.ts';
 import { Tally } from '../tally/index.ts';
 import { LEAGUE_TEAMS, ROSTERED_BY_POSITION, ROSTERED_LEAGUE_TEAMS, rankCutoff } from './defaults/index.ts';
+import { EVEN_ODDS } from './lineups/team-value.ts';
+import { ONE_SPOT_POSITIONS } from './positions.ts';
 import { rostershipRanks } from './rostership.ts';
 import { SCORING_PRESETS } from './scoring/index.ts';
 
@@ -18,8 +20,8 @@ export interface Rostership {
   /** Share of leagues that start him, 0 to 1; null where the source does not say. */
   startedShare(player: Player): number | null;
   /**
-   * Whether a league of a reader's has him available, likelier than not: the platform's numbers
-   * and the estimate count abandoned leagues and shallow ones, so both cuts lie below one half.
+   * Whether a league of a reader's has him available, likelier than not: the shares count abandoned
+   * leagues and shallow ones, and those of the platform are from before the week's claims.
    */
   isWidelyAvailable(player: Player): boolean;
   /** When the platform was asked, ISO 8601 UTC; null for an estimate. */
@@ -39,12 +41,25 @@ export interface ReadRosters {
   rosteredIn(platformId: string): number;
 }
 
+/** What the estimate alone knows of a player. */
+export interface RostershipEstimate extends Rostership {
+  /** Odds to be startable over his team's next games: what managers claim him for. */
+  startableOdds(player: Player): number;
+}
+
 /**
  * A player is widely available below these shares of leagues: by the platform's numbers, by the
  * estimate alone, which is too low for the best players below one half, and by the estimate next to
  * the platform's numbers. See docs/research/rostership.md.
  */
 const MAX_AVAILABLE = { platform: 0.35, estimate: 0.25, estimateWithPlatform: 0.3 };
+
+/**
+ * Logit of the odds that a league with a manager to each team rosters a back or receiver, from the
+ * logits of the share and of the odds to be startable. Fitted to 13 captured leagues of 2021 to
+ * 2024; other positions are rostered there about as the share says (docs/research/rostership.md).
+ */
+const MANAGED_LEAGUE = { intercept: 2.47, share: 1.04, startable: 0.56 };
 
 /** Logit of the share of leagues, from the logarithms of rank over rostered players. */
 interface ShareCurve {
@@ -118,7 +133,7 @@ const listsStarts = ({ shares }: Pick<PlatformRostership, 'shares'>): boolean =>
 /** The platform's numbers as the products read them, with the estimate for the same week. */
 export function rostershipFrom(
   polled: PlatformRostership,
-  estimate: Pick<Rostership, 'ownedShare' | 'isWidelyAvailable'>,
+  estimate: Pick<RostershipEstimate, 'ownedShare' | 'isWidelyAvailable' | 'startableOdds'>,
 ): Rostership {
   const { owned, started } = crowdSharesOf(polled);
   return {
@@ -128,14 +143,18 @@ export function rostershipFrom(
     isWidelyAvailable: (player) => {
       const share = owned(player);
       if (share === null) return estimate.isWidelyAvailable(player);
-      return share < MAX_AVAILABLE.platform && estimate.ownedShare(player) < MAX_AVAILABLE.estimateWithPlatform;
+      return (
+        share < MAX_AVAILABLE.platform &&
+        estimate.ownedShare(player) < MAX_AVAILABLE.estimateWithPlatform &&
+        isFree(player, share, estimate.startableOdds(player))
+      );
     },
     asOf: polled.asOf,
   };
 }
 
 /** The estimate moved toward the share of the leagues that were read; itself with too few. */
-export function withReadRosters(estimate: Rostership, read: ReadRosters): Rostership {
+export function withReadRosters(estimate: RostershipEstimate, read: ReadRosters): Rostership {
   if (read.leagues < COUNTED_LEAGUES) return estimate;
   const ownedShare = (player: Player): number => {
     const estimated = estimate.ownedShare(player);
@@ -143,17 +162,29 @@ export function withReadRosters(estimate: Rostership, read: ReadRosters): Roster
     const share = read.rosteredIn(player.platformId) / read.leagues;
     return (ESTIMATE_LEAGUES * estimated + COUNTED_LEAGUES * share) / (ESTIMATE_LEAGUES + COUNTED_LEAGUES);
   };
-  return { ...estimate, ownedShare, isWidelyAvailable: (player) => ownedShare(player) < MAX_AVAILABLE.estimate };
+  return { ...estimate, ownedShare, isWidelyAvailable: availableBy({ ...estimate, ownedShare }) };
 }
 
-const estimateOf = memoByKeys<Forecast, SeasonOutlook, Rostership>();
+/** Whether a league with a manager to each team has him free, likelier than not. */
+function isFree({ position }: Player, share: number, startable: number): boolean {
+  const { intercept, share: byShare, startable: byOdds } = MANAGED_LEAGUE;
+  const rostered = probability([intercept, byShare, byOdds], [1, logit(share), logit(startable)]);
+  return ONE_SPOT_POSITIONS.has(position) || rostered < EVEN_ODDS;
+}
+
+const availableBy =
+  ({ ownedShare, startableOdds }: Pick<RostershipEstimate, 'ownedShare' | 'startableOdds'>) =>
+  (player: Player): boolean =>
+    ownedShare(player) < MAX_AVAILABLE.estimate && isFree(player, ownedShare(player), startableOdds(player));
+
+const estimateOf = memoByKeys<Forecast, SeasonOutlook, RostershipEstimate>();
 
 /**
  * Estimates the shares from the player's rank before this week's news, his rank for the rest of the
  * season, his position and his status. A star on a reserve list stays rostered. Computed once per
  * forecast and outlook.
  */
-export function estimateRostership(snapshot: Snapshot, model: Model): Rostership {
+export function estimateRostership(snapshot: Snapshot, model: Model): RostershipEstimate {
   const outlook = model.season(snapshot);
   return estimateOf(model.week(snapshot), outlook, () => {
     const known = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
@@ -170,11 +201,16 @@ export function estimateRostership(snapshot: Snapshot, model: Model): Rostership
         [1, ...relativeRanks],
       );
     };
+    const startableOdds = (player: Player): number => {
+      const projection = outlook.projectionFor(player);
+      return projection ? outlook.outcome(projection, SCORING_PRESETS.ppr).startableProbability : 0;
+    };
     return {
       ownedShare,
+      startableOdds,
       platformShare: () => null,
       startedShare: () => null,
-      isWidelyAvailable: (player) => ownedShare(player) < MAX_AVAILABLE.estimate,
+      isWidelyAvailable: availableBy({ ownedShare, startableOdds }),
       asOf: null,
     };
   });

@@ -3,7 +3,7 @@
 export { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from './conditional-logit.ts';
 export { editDistance } from './edit-distance.ts';
 export { IndicatorChoices, IndicatorCounts, IndicatorRows } from './indicator-logistic.ts';
-export { fitLogistic, probability } from './logistic.ts';
+export { fitLogistic, logit, probability } from './logistic.ts';
 export { fitQuantile } from './quantile-regression.ts';
 export {
   fillNormal,

@@ -81,3 +81,9 @@ function newtonStep(sample: RegressionSample, current: readonly number[], start:
 export function probability(coefficients: readonly number[], inputs: readonly number[]): number {
   return sigmoid(clampedScore(weightedSum(coefficients, inputs)));
 }
+
+/** Added to a share and to its complement, so that 0 and 1 have a logit. */
+const SHARE_MARGIN = 0.02;
+
+/** The logit of a share, 0 to 1. */
+export const logit = (share: number): number => Math.log((share + SHARE_MARGIN) / (1 + SHARE_MARGIN - share));

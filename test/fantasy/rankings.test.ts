@@ -142,14 +142,16 @@ describe('sleepers', () => {
     expect(listed(charted(starter, 1))).not.toContain(idle);
   });
 
-  it('are rostered by few leagues', () => {
+  it('are free in most leagues', () => {
     const riser = ids.at(-1) ?? '';
     const ranking = rankSleepers(league({ [riser]: 90 }), plainModel(), SCORING_PRESETS.ppr);
-    const listed = (owned: number) =>
+    const listed = (isFree: boolean) =>
       overlookedCandidates(ranking, {
-        ownedShare: ({ platformId }) => (platformId === riser ? owned : 0.05),
+        asOf: '2024-09-20T12:00:00.000Z',
+        ownedShare: () => 0.05,
+        isWidelyAvailable: ({ platformId }) => platformId !== riser || isFree,
       }).some(({ player }) => player.platformId === riser);
-    expect([listed(0.39), listed(0.4), listed(0.8)]).toEqual([true, false, false]);
+    expect([listed(true), listed(false)]).toEqual([true, false]);
   });
 
   it('are ranked once for a forecast', () => {

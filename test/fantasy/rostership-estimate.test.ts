@@ -97,7 +97,7 @@ describe('an estimate with rosters that were read', () => {
 
 describe("the platform's numbers", () => {
   const asOf = '2024-09-20T12:00:00.000Z';
-  const ESTIMATE = { ownedShare: () => 0.2, isWidelyAvailable: () => false };
+  const ESTIMATE = { ownedShare: () => 0.2, startableOdds: () => 0.1, isWidelyAvailable: () => false };
   const snapshot = league();
 
   it('are used as they are', () => {
@@ -125,6 +125,27 @@ describe("the platform's numbers", () => {
         }
       }),
     );
+  });
+
+  const available = (position: string, owned: number, startable: number, estimated = 0.1) => {
+    const estimate = { ...ESTIMATE, ownedShare: () => estimated, startableOdds: () => startable };
+    const polled = { asOf, shares: new Map([['100', { owned, started: null }]]) };
+    return rostershipFrom(polled, estimate).isWidelyAvailable({ ...player(snapshot, '100'), position });
+  };
+
+  it('call no one widely available who is rostered in 40% of leagues, or likely in one with managers', () => {
+    const odds = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.constantFrom('QB', 'RB', 'WR', 'TE', 'K', 'DEF'), odds, odds, odds, (position, ...shares) => {
+        const [owned, startable, estimated] = shares;
+        if (owned >= 0.4 || estimated >= 0.4) expect(available(position, owned, startable, estimated)).toBe(false);
+      }),
+    );
+    // leagues with managers have claimed a back who may start, by the time the list counts him
+    expect([0.05, 0.1, 0.2].map((owned) => available('RB', owned, 0.35))).toEqual([true, false, false]);
+    expect([0.05, 0.3, 0.45].map((startable) => available('WR', 0.12, startable))).toEqual([true, false, false]);
+    // another tight end or quarterback is free every week
+    expect(['TE', 'QB', 'K', 'DEF'].map((position) => available(position, 0.2, 0.35))).toEqual(Array(4).fill(true));
   });
 
   it('say nothing about starts where they have none', () => {

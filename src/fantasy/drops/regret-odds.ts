@@ -1,5 +1,5 @@
 // How likely a drop is to be regretted, fitted to what dropped players did next.
-import { probability } from '../../stats/index.ts';
+import { logit, probability } from '../../stats/index.ts';
 
 /** What the odds are made of; points are PPR points. */
 export interface DropInputs {
@@ -35,9 +35,6 @@ const STARTER_POINTS: Readonly<Record<string, number>> = { QB: 17, RB: 11, WR: 1
 /** Whether a player averages a starter's points in the games he plays. */
 export const hasStarterScoring = ({ position, perGame }: Pick<DropInputs, 'position' | 'perGame'>): boolean =>
   perGame >= (STARTER_POINTS[position] ?? Number.POSITIVE_INFINITY);
-
-/** Added to a share and to its complement, so that 0 and 1 have a logit. */
-const SHARE_MARGIN = 0.02;
 
 /**
  * Logistic regressions over 16,388 bench players of captured leagues, 2021 to 2024; each season was
@@ -103,5 +100,3 @@ export function dropOrder(odds: RegretOdds | null): number {
   if (odds === null) return 0;
   return Math.max(odds.regretted / low.regretted, odds.startableWhenPlaying / low.startableWhenPlaying);
 }
-
-const logit = (share: number) => Math.log((share + SHARE_MARGIN) / (1 + SHARE_MARGIN - share));

@@ -13,6 +13,7 @@ import {
 import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
 import { Tally } from '../../tally/index.ts';
 import { rankCutoff, STARTERS_BY_POSITION } from '../defaults/index.ts';
+import { ONE_SPOT_POSITIONS } from '../positions.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Rostership } from '../rostership-estimate.ts';
 import type { Scoring } from '../scoring/index.ts';
@@ -104,18 +105,23 @@ function isWithoutRole(snapshot: Snapshot, { player, team }: Projection): boolea
   return gamesInSeason(snapshot, player, snapshot.season).length === 0;
 }
 
-/** Share of leagues that roster a player below which few managers think of starting him. */
-const MAX_ROSTERED_SHARE = 0.4;
+/**
+ * Estimated share of leagues below which a quarterback or tight end is listed where the platform
+ * has no list: with fewer of them the first weeks have no three sleepers.
+ */
+const MAX_ESTIMATED_SHARE = 0.4;
 
 /**
- * Players that few leagues roster, in the same order; a quarterback waits until no other position
- * has fewer players before him, because most leagues start one.
+ * Players that most leagues have free, in the same order; a quarterback waits until no other
+ * position has fewer players before him, because most leagues start one.
  */
 export function overlookedCandidates(
   ranking: readonly SleeperCandidate[],
-  { ownedShare }: Pick<Rostership, 'ownedShare'>,
+  { ownedShare, isWidelyAvailable, asOf }: Pick<Rostership, 'ownedShare' | 'isWidelyAvailable' | 'asOf'>,
 ): readonly SleeperCandidate[] {
-  return quarterbacksLast(ranking.filter(({ player }) => ownedShare(player) < MAX_ROSTERED_SHARE));
+  const isRarelyHeld = (player: Player) =>
+    asOf === null && ONE_SPOT_POSITIONS.has(player.position) && ownedShare(player) < MAX_ESTIMATED_SHARE;
+  return quarterbacksLast(ranking.filter(({ player }) => isWidelyAvailable(player) || isRarelyHeld(player)));
 }
 
 /** The same order; a quarterback waits until no other position has fewer players before him. */
