@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Listed = Readonly<Record<string, string>>;
 type Deficiency = Readonly<{ available_fixes: readonly Listed[] }>;
-type Fallout = Readonly<{ injured_player: string; beneficiaries: readonly Readonly<{ player_id: string }>[] }>;
+type Fallout = Readonly<{ injured_player: string; beneficiaries: readonly Listed[] }>;
 
 const NAME = "[A-Z][\\w'’.-]*(?: [A-Z][\\w'’.-]*)+";
 const NAMES = `${NAME}(?:(?:, | and )${NAME})*`;
@@ -243,7 +243,7 @@ describe('absences', () => {
       return (
         !injured ||
         statusForWeek(snapshot, injured).availability === 'healthy' ||
-        beneficiaries.some(({ player_id: id }) => {
+        beneficiaries.some(({ player_id: id = '' }) => {
           const player = snapshot.players.byPlatformId(id);
           return !player || isAway(snapshot, player) || snapshot.teamOf(player) !== snapshot.teamOf(injured);
         })
@@ -294,13 +294,38 @@ describe('lists', () => {
     }
   });
 
-  it('put the moves of trending players first', () => {
+  it('claim no one below 5% startable, and have no sleeper who most leagues roster', async () => {
+    const odds = answersOf('waivers').flatMap((asked) => {
+      const targets = new Set(listOf(asked, 'targets').map(({ name }) => name));
+      return citedIn(asked).filter(({ stat, player = '' }) => stat === 'startable_odds' && targets.has(player ?? ''));
+    });
+    expect(odds.length).toBeGreaterThan(5);
+    expect(odds.filter(({ value }) => Number(value) < 0.045)).toEqual([]);
+    for (const { context, answers } of minutes) {
+      const rostership = await context.market.rostership(context.currentSnapshot);
+      const picks = answers
+        .filter(({ product }) => product.key === 'sleepers')
+        .flatMap((asked) => listOf(asked, 'picks'))
+        .flatMap(({ player_id = '' }) => context.currentSnapshot.players.byPlatformId(player_id) ?? []);
+      expect(picks.length).toBeGreaterThan(2);
+      const isTaken = (player: Player) =>
+        rostership.ownedShare(player) >= 0.4 ||
+        (['RB', 'WR'].includes(player.position) && !rostership.isWidelyAvailable(player));
+      expect(picks.filter(isTaken).map(({ name }) => name)).toEqual([]);
+    }
+  });
+
+  it('put the moves of trending players first, and say of the others why in one sentence', () => {
     // who may start is to be checked on, and who has begun is claimed later
     const isHold = ({ verdict, analysis = '' }: Listed) =>
       verdict === 'hold' && !/^(?:Check|Claim)|after this week's games/.test(analysis);
-    const lists = answersOf('trending').map((asked) => listOf(asked, 'players').map(isHold));
+    const lists = answersOf('trending').map((asked) => listOf(asked, 'players'));
     expect(lists.length).toBeGreaterThan(2);
-    for (const holds of lists) expect(holds).toEqual(holds.toSorted((a, b) => Number(a) - Number(b)));
+    for (const holds of lists.map((rows) => rows.map(isHold)))
+      expect(holds).toEqual(holds.toSorted((a, b) => Number(a) - Number(b)));
+    const held = lists.flat().filter(isHold);
+    expect(held.length).toBeGreaterThan(10);
+    expect(held.filter(({ analysis = '' }) => sentencesOf(analysis).length > 1)).toEqual([]);
   });
 });
 
@@ -412,6 +437,13 @@ describe('answers of the same minute', () => {
         for (const row of listOf(asked, 'drop_candidates')) note(drops, row, row.reason);
         for (const { available_fixes } of (asked.answer.deficiencies ?? []) as readonly Deficiency[])
           for (const row of available_fixes) note(claims, row, row.why);
+        // who fills in for a week is no one to keep
+        for (const row of listOf(asked, 'picks'))
+          if (!row.rationale?.includes('as a fill-in')) note(claims, row, row.rationale);
+        for (const row of listOf(asked, 'streamers')) note(claims, row, row.note);
+        const fallouts = (asked.answer.injury_fallout ?? []) as readonly Fallout[];
+        const told = [...listOf(asked, 'emerging'), ...fallouts.flatMap(({ beneficiaries }) => beneficiaries)];
+        for (const row of told) if (/^(?:.*\. )?Have .* ready\.$/.test(row.note ?? '')) note(claims, row, row.note);
         if (asked.product.key === 'player') {
           const { player, verdict } = asked.answer as { readonly player: Listed; readonly verdict: string };
           if (/\bhold (?:him|them)\b/.test(verdict)) note(claims, player, verdict);

@@ -107,6 +107,15 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
       },
     );
 
+    it.each(weeks)('report before %i week %i leads with what changes a lineup', async (season, week) => {
+      const { reasons, streamer, rise, gain } = await report.decide(contextBefore(season, week), { week });
+      const [first] = reasons;
+      const isMove = (call?: string) => ['start', 'add', 'consider'].includes(call ?? '');
+      const calls = { streamer: streamer !== null, rise: isMove(rise?.call), gain: isMove(gain?.call) };
+      const kind = first?.kind as keyof typeof calls;
+      if (Object.values(calls).some(Boolean)) expect([kind, calls[kind]]).toEqual([kind, true]);
+    });
+
     it.each(weeks)('report before %i week %i', async (season, week) => {
       const answer = await answered(report, contextBefore(season, week), { week });
       const notes = [

@@ -23,9 +23,8 @@ const LISTS_WITH_NEWS = 2;
 
 /** The week in a few sentences: what the verdict names, and the first of each list. */
 const WEEK = reasons<Gathered>()({
-  likelier_gain: ({ gain, isGainFirst }) => isGainFirst && gain,
   rise: ({ rise }) => rise,
-  gain: ({ gain, isGainFirst }) => !isGainFirst && gain,
+  gain: ({ gain }) => gain,
   stock: ({ stockUp, stockDown }) => [...stockUp.slice(0, 1), ...stockDown.slice(0, 1)],
   streamer: ({ streamer }) => streamer,
   rookie: ({ rookies: [first], ...lists }) => isQuietWeek(lists) && first,
@@ -49,7 +48,9 @@ export async function decide(context: AnalysisContext) {
     season: snapshot.season,
     confidence,
     ...gathered,
-    reasons: allOf<Gathered, typeof WEEK>(WEEK, gathered),
+    reasons: allOf<Gathered, typeof WEEK>(WEEK, gathered).toSorted(
+      (a, b) => Number(b.kind === gathered.lead) - Number(a.kind === gathered.lead),
+    ),
     namedInFull: namedInFull(
       [...changed, ...(streamer ? [streamer.role] : [])].map(({ player }) => player),
       // "with … out" takes the place of one
@@ -93,6 +94,9 @@ async function gather(context: AnalysisContext) {
   const isGainFirst =
     beneficiary !== null &&
     (riser === null || displayedStartChance(context, beneficiary) > displayedStartChance(context, riser));
+  // to watch or to have ready changes no lineup
+  const isMove = (call?: string) => call !== undefined && call !== 'watch' && call !== 'have_ready';
+  const isStreamerFirst = streamer !== null && !isMove(gain?.call) && !isMove(rise?.call);
   return {
     ...lists,
     /** Listed as emerging, after those who are; the verdict names none of them. */
@@ -101,8 +105,10 @@ async function gather(context: AnalysisContext) {
     rise,
     streamer,
     isGainFirst,
+    /** What the verdict leads with. */
+    lead: isStreamerFirst ? ('streamer' as const) : isGainFirst ? ('gain' as const) : ('rise' as const),
     /** The first player of the verdict whose odds are claimed: the confidence is about him. */
-    namedFirst: (isGainFirst ? beneficiary : riser) ?? streamer?.role.player ?? null,
+    namedFirst: isStreamerFirst ? streamer.role.player : isGainFirst ? beneficiary : riser,
   };
 }
 

@@ -100,7 +100,6 @@ interface Speech {
 
 /** What the verdict says of each reason. */
 const CALLS: Words<WeekReason, [Speech], Sentence | null> = {
-  likelier_gain: gainCall,
   rise: (rise, speech) => sentence`${word(rise.call)} ${speech.nameOf(rise.role.player)}`,
   gain: gainCall,
   stock: () => null,
@@ -120,7 +119,6 @@ function gainCall({ call, injury, beneficiary }: Gain, speech: Speech): Sentence
 
 /** What the reasoning says of each reason. */
 const SENTENCES: Words<WeekReason, [], Sentence> = {
-  likelier_gain: gainSentence,
   rise: (rise) =>
     sentence`${named(rise)} ${word(rise.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(rise)}.`,
   gain: gainSentence,

@@ -215,7 +215,15 @@ const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Line, Sentence], Sen
 
 /** "Fade Moore (5,000 adds, 2% startable). Moore has only 1.5 carries a game …" */
 function analysis(line: Line): Sentence {
-  const { role, newTeam, isReplaceable } = line;
+  const { role, newTeam, inShort: why, statedOdds } = line;
+  const call = analysisCall(line, noted(line));
+  // a player to leave alone is worth a sentence
+  if (line.verdict === 'hold' && line.move !== 'check' && line.noMove !== null && line.noMove !== 'after_week') {
+    if (line.isReplaceable)
+      return sentence`${call}: a typical free agent projects as well ${overWeeksLeft(line.horizon)}.`;
+    if (why) return say(IN_SHORT, why, line, call);
+    return statedOdds ? callSentence(line) : callSentences(line, call);
+  }
   const news = newTeam && newTeamNote(newTeam, line.player);
   return paragraph(
     ...(line.opposed
@@ -226,21 +234,10 @@ function analysis(line: Line): Sentence {
           news,
         ]
       : [
-          line.statedOdds
-            ? paragraph(callSentence(line), namedReason(line))
-            : callSentences(line, analysisCall(line, noted(line))),
+          statedOdds ? paragraph(callSentence(line), namedReason(line)) : callSentences(line, call),
           news,
           ...usageSentences(line),
         ]),
-    isReplaceable
-      ? capitalized(
-          wordings(
-            'replaceable',
-            sentence`${line.short} projects no better than a typical free agent ${overWeeksLeft(line.horizon)}.`,
-            sentence`A typical free agent projects as well as ${line.short} ${overWeeksLeft(line.horizon)}.`,
-          ),
-        )
-      : null,
     role.isBye && role.team !== null
       ? wordings(
           'bye',

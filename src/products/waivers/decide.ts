@@ -79,18 +79,21 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
   const rostership = await context.market.rostership(snapshot);
-  const chosen = waiverTargets(context, rostership);
+  const listed = waiverTargets(context, rostership);
   // without a projected game the schedule is not out, and before the drafts every player is free
   if (rankWaivers(snapshot, model, SCORING_PRESETS.ppr).length === 0 || model.week(snapshot).projections.length === 0)
     throw notProjectedYet(`The season from week ${week} on`);
-  if (chosen.targets.length === 0)
+  const [best] = listed;
+  if (!best)
     throw nothingToRecommend(
-      `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}.`,
-      'Ask for an earlier week.',
+      hasLaterWeek(week)
+        ? `No player on waivers in most leagues is worth a claim in week ${week}.`
+        : `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}.`,
+      'Ask for another week.',
     );
   const chooseDrop = dropChooser(context, { rostership, crowd: await quarterbackCrowd(context) });
   // best first
-  const targets = chosen.targets.slice(0, limit).map(({ candidate, label }) => {
+  const targets = listed.slice(0, limit).map(({ candidate, label }) => {
     const facts = factsOf(context, candidate, label);
     return {
       ...facts,
@@ -102,12 +105,11 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const named = namedTargets(targets, week);
   const [first, second] = [itemAt(named, 0), named[1]];
   const secondReason = second && firstOf(SECOND, second);
-  const confidence = forecastConfidence(snapshot, itemAt(chosen.targets, 0).candidate.outcome.startableProbability);
+  const confidence = forecastConfidence(snapshot, best.candidate.outcome.startableProbability);
   return {
     season,
     week,
     horizon: horizonOf({ week }),
-    verdict: chosen.areHelpful ? 'claim' : 'no_help',
     confidence,
     targets,
     named,
@@ -238,7 +240,7 @@ type TargetLabel = 'start' | 'stash';
 /** Few leagues play on after the final: from there on nothing is left to stash a player for. */
 const hasLaterWeek = (week: number): boolean => week < DEFAULT_FINAL_WEEK;
 
-/** The targets among the players that most leagues have on waivers, best first. */
+/** Those who help a team, of the players that most leagues have on waivers, best first. */
 function waiverTargets(context: AnalysisContext, rostership: Rostership) {
   const { currentSnapshot: snapshot, model } = context;
   const { week } = snapshot;
@@ -265,10 +267,7 @@ function waiverTargets(context: AnalysisContext, rostership: Rostership) {
     ),
   );
   // in the playoffs every spot has to help soon
-  if (helpful.length > 0 || !hasLaterWeek(week))
-    return { targets: week > REGULAR_SEASON_WEEKS ? startsFirst(helpful) : helpful, areHelpful: true };
-  // none helps a roster: the best of the rest are listed
-  return { targets: all.slice(0, CUTS.length.listed), areHelpful: false };
+  return week > REGULAR_SEASON_WEEKS ? startsFirst(helpful) : helpful;
 }
 
 /** A reader claims one kicker or D/ST at most: the best of them are a list of their own. */
@@ -279,8 +278,7 @@ function fewStreamed<T extends { readonly position: string }>(targets: readonly 
 
 /** Whether the week's claims name him: no answer of the same minute calls him a drop. */
 export function isWaiverTarget(context: AnalysisContext, rostership: Rostership): (player: Player) => boolean {
-  const { targets, areHelpful } = waiverTargets(context, rostership);
-  const claimed = new Set(areHelpful ? targets.map(({ candidate }) => candidate.player) : []);
+  const claimed = new Set(waiverTargets(context, rostership).map(({ candidate }) => candidate.player));
   // of kickers and defenses another is free every week
   return (player) => claimed.has(player) && !isStreamed(player.position);
 }
@@ -315,7 +313,7 @@ const MIN_NEWS_STASH_ODDS = 0.15;
  * starts, another is free every week.
  */
 export function isWorthStash({ position, odds, overReplacement, minGain, news, isAway }: StashFacts): boolean {
-  if (isStreamed(position) || (!isAway && roundToDisplayed(odds) < CUTS.odds.slim)) return false;
+  if (isStreamed(position) || roundToDisplayed(odds) < (isAway ? CUTS.share.trace : CUTS.odds.slim)) return false;
   if (overReplacement >= minGain) return true;
   if (ONE_SPOT_POSITIONS.has(position)) return false;
   const minOdds = { good: MIN_NEWS_STASH_ODDS, bad: CUTS.odds.stream, none: CUTS.odds.maybe }[news];

@@ -76,11 +76,10 @@ const callOf = ({ next }: WaiversDecision['horizon'], { label }: WaiverTarget): 
   label === 'stash' && next.kind === 'games' ? 'stash' : 'claim';
 
 /** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%)." */
-function verdictSentence({ verdict, horizon, first, second }: WaiversDecision, subjectOf: SubjectOf): Sentence {
+function verdictSentence({ horizon, first, second }: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const bids = sentence`${subjectOf(first.player).full} (bid ${first.bid})`;
   const next = second && sentence`${subjectOf(second.target.player).full} (${second.target.bid})`;
   const both = next ? sentence`${bids} and ${next}` : bids;
-  if (verdict === 'no_help') return sentence`Nothing on waivers helps: stash ${both} only in a spare spot.`;
   const call = callOf(horizon, first);
   const nextCall = second ? callOf(horizon, second.target) : call;
   return next && call !== nextCall

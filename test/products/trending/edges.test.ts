@@ -377,6 +377,9 @@ describe('trending', () => {
       status: 409,
       code: 'nothing_to_recommend',
     });
+    // to keep a player is nothing to do
+    const kept = contextOf(snapshotOf([back('1')], { stats: steady('1', 30) }), { market: marketOf([], [['1', 10]]) });
+    await expect(trending.decide(kept, REQUEST)).rejects.toMatchObject({ code: 'nothing_to_recommend' });
     const { moves } = await judge(snapshotOf([raiders]), [['LV', 10]]);
     expect(moves).toMatchObject([{ move: 'fade', players: [{ name: 'Las Vegas Raiders' }] }]);
   });

@@ -40,6 +40,7 @@ describe('a stash', () => {
     ],
     ['whose odds are not those of a drop', { position: 'QB', odds: 0.05, overReplacement: 8 }, false],
     ['while he plays', { position: 'QB', odds: 0.05, overReplacement: 8, isAway: true }, true],
+    ['unless nothing of him is left', { position: 'QB', odds: 0.044, overReplacement: 8, isAway: true }, false],
     ['by enough to claim', { position: 'TE', odds: 0.15, overReplacement: 2 }, false],
     ['a kicker never is', { position: 'K', odds: 0.4, overReplacement: 3 }, false],
   ])('%s', (_, change, expected) => {
