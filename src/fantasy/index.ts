@@ -1,7 +1,13 @@
 // The rules of the game: leagues, lineups, standings, FAAB, waivers, sleepers, drafts, grades. Pure
 // functions over plain data.
 export { type Confidence, confidenceOf, roundToDisplayed } from './confidence.ts';
-export { type DraftRanks, fairPrices, marketRankDifferences } from './drafts/draft-market.ts';
+export {
+  type DraftRanks,
+  draftRankIn,
+  draftRankSource,
+  fairPrices,
+  marketRankDifferences,
+} from './drafts/draft-market.ts';
 export { type DraftRankOf, draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';
 export { type ReportCard, reportCard, rosterValue } from './drafts/roster-value.ts';
 

@@ -8,7 +8,7 @@ import { readSchedule } from './nflverse/schedules.ts';
 import { MAX_BOARD_BYTES, readBoard } from './operator/board.ts';
 import type { ShrinkPolicy } from './shrink-check.ts';
 import { readPlatformPlayers } from './sleeper/players.ts';
-import { projectionsPath, readProjectionsFile } from './sleeper/projections.ts';
+import { draftPositionsPath, projectionsPath, readDraftPositions, readProjectionsFile } from './sleeper/projections.ts';
 import { readRostershipFile, rostershipPath } from './sleeper/rostership.ts';
 import { readState } from './sleeper/state.ts';
 import { readTrending, trendingPath } from './sleeper/trending.ts';
@@ -32,6 +32,7 @@ export const PLATFORM_STATE = 'platform/state';
 export const OPERATOR_BOARD = 'operator/board';
 export const ROSTERSHIP = 'platform/rostership';
 export const PROJECTIONS = 'platform/projections';
+export const DRAFT_POSITIONS = 'platform/projections_season';
 /** The scored weeks of the service's own record: made here, and no part of a snapshot. */
 export const LIVE_RECORD = 'gridcall/live-record';
 export const TRENDING = { add: 'platform/trending_add', drop: 'platform/trending_drop' } as const;
@@ -192,11 +193,26 @@ export const projectionsFile = (season: number, week: number): SingleDataset =>
   platformFile({
     dataset: PROJECTIONS,
     path: projectionsPath(season, week),
-    maxBytes: MAX_PLAIN_BYTES.small,
+    maxBytes: MAX_PLAIN_BYTES.projections,
     check: async (file) => {
       const projections = await readProjectionsFile(file);
       if (projections === null) throw new InvalidFileError(file.name, 'the platform has no projections of this week');
       return projections.size;
+    },
+    shrinkPolicy: 'little',
+    isOptional: true,
+  });
+
+/** The average draft positions in the platform's projections of a season. */
+export const draftPositionsFile = (season: number): SingleDataset =>
+  platformFile({
+    dataset: DRAFT_POSITIONS,
+    path: draftPositionsPath(season),
+    maxBytes: MAX_PLAIN_BYTES.projections,
+    check: async (file) => {
+      const positions = await readDraftPositions(file);
+      if (positions === null) throw new InvalidFileError(file.name, 'it has no average draft positions');
+      return positions.size;
     },
     shrinkPolicy: 'little',
     isOptional: true,

@@ -22,6 +22,8 @@ export const MAX_PLAIN_BYTES = {
   players: 64 * MIB,
   /** One answer of the platform about a league, a user or a draft, below 1 MB. */
   league: 4 * MIB,
+  /** What the platform projects, every statistic of thousands of players: a few MB. */
+  projections: 16 * MIB,
   /** Trending lists, the platform's state, time stamps: a few kB. */
   small: MIB,
 } as const;

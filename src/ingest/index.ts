@@ -6,6 +6,7 @@ export { UNAVAILABLE_PREFIX } from './archive-sync.ts';
 export { cleanName } from './clean-name.ts';
 export { CsvReader } from './csv.ts';
 export {
+  DRAFT_POSITIONS,
   LIVE_RECORD,
   OPERATOR_BOARD,
   PLATFORM_PLAYERS,
@@ -26,9 +27,11 @@ export { createPartsReader } from './parts-reader.ts';
 export { createSavedTables } from './saved-tables.ts';
 export { type PlatformPlayer, readPlatformPlayers } from './sleeper/players.ts';
 export {
+  type DraftPositions,
   type PlatformProjections,
   projectionsPath,
   projectionsWeekOf,
+  readDraftPositions,
   readProjectionsFile,
 } from './sleeper/projections.ts';
 export {

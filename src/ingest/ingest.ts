@@ -10,6 +10,7 @@ import {
   boardFile,
   DRAFT_PICKS_FILE,
   defaultSeasons,
+  draftPositionsFile,
   INJURY_REPORTS,
   PLATFORM_STATE,
   PLAYER_IDS_FILE,
@@ -147,6 +148,15 @@ export function createIngest(parts: IngestParts): Ingest {
     const week = parts.platformProjections === false ? null : await platformWeek();
     if (week) await single(projectionsFile(week.season, week.week), report);
   };
+  /** Leagues draft until the season begins. */
+  const draftPositions = async (report: ReportOutcome) => {
+    const week = parts.platformProjections === false ? null : await platformWeek();
+    if (week?.week === 1) await single(draftPositionsFile(week.season), report);
+  };
+  const daily = async (report: ReportOutcome) => {
+    await players(report);
+    await draftPositions(report);
+  };
   /** The platform's current week, week 1 before the season; null after it and without a state. */
   const platformWeek = async () => {
     const stored = await store.datasets.read(PLATFORM_STATE, '');
@@ -182,7 +192,7 @@ export function createIngest(parts: IngestParts): Ingest {
 
   const platform = async (report: ReportOutcome) => {
     await state(report);
-    await players(report);
+    await daily(report);
     await trending(report);
     await rostership(report);
   };
@@ -217,7 +227,7 @@ export function createIngest(parts: IngestParts): Ingest {
     start() {
       if (jobs.length > 0) return;
       const times = { ...POLLS, ...parts.schedule };
-      const steps = { nflverse: statistics, players, trending, rostership, state };
+      const steps = { nflverse: statistics, players: daily, trending, rostership, state };
       const options = { timezone: 'UTC', protect: true, unref: true };
       const pattern = gameDayPattern(gameDayPolls);
       jobs = [

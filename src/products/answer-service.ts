@@ -235,7 +235,7 @@ function createDrafts(parts: AnswerServiceParts) {
       async draftRanks(season, draftedAt) {
         const recorded = await draftRanks(season, draftedAt);
         if (recorded === null) return null;
-        lists['platform/players'] = recorded.asOf;
+        lists[recorded.by === 'adp' ? 'platform/projections_season' : 'platform/players'] = recorded.asOf;
         return notes.market(MARKET_NAMES.draftRanks(season, draftedAt), recorded);
       },
     };

@@ -4,6 +4,7 @@
 export type MarketPollKind =
   | 'rostership'
   | 'projections'
+  | 'draft_positions'
   | 'trending_add'
   | 'trending_drop'
   | 'players'

@@ -2,6 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TrendingList } from '../fantasy/index.ts';
 import {
+  type DraftPositions,
   type PlatformPlayer,
   type PlatformProjections,
   type RostershipTable,
@@ -44,6 +45,18 @@ export function unpackProjections(content: Uint8Array): PlatformProjections {
   const rows = unpack(content) as readonly (readonly [string, number | null, number | null, number | null])[];
   return new Map(rows.map(([id, standard, half_ppr, ppr]) => [id, { standard, half_ppr, ppr }]));
 }
+
+/** Rank by player id, 1 = drafted first; equal picks in the order of the ids. */
+export const packDraftPositions = (positions: DraftPositions): Uint8Array =>
+  pack(
+    [...positions]
+      .sort(byId)
+      .sort(([, a], [, b]) => a - b)
+      .map(([id], i) => [id, i + 1]),
+  );
+
+export const unpackDraftRanks = (content: Uint8Array): ReadonlyMap<string, number> =>
+  new Map(unpack(content) as readonly (readonly [string, number])[]);
 
 export function packTrending(rows: TrendingList['rows']): Uint8Array {
   return pack(rows.map(({ platformId, count }) => [platformId, count]));

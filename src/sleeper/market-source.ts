@@ -5,6 +5,7 @@ import type { DraftRanks, PlatformRostership } from '../fantasy/index.ts';
 import {
   type DatasetArchive,
   type DatasetVersion,
+  DRAFT_POSITIONS,
   InvalidFileError,
   type PackPlayers,
   PLATFORM_PLAYERS,
@@ -13,6 +14,7 @@ import {
   projectionsWeekOf,
   ROSTERSHIP,
   type RostershipTable,
+  readDraftPositions,
   readProjectionsFile,
   readRostershipFile,
   readTrending,
@@ -24,9 +26,11 @@ import type { PlayerFilePoll, SeasonNow, Week } from '../nfl/index.ts';
 import { hasWeekBegun } from './kickoff.ts';
 import type { MarketArchive, MarketPollKind } from './market-archive.ts';
 import {
+  packDraftPositions,
   packProjections,
   packRostership,
   packTrending,
+  unpackDraftRanks,
   unpackInjuryStatus,
   unpackProjections,
   unpackRostership,
@@ -51,9 +55,9 @@ export interface MarketSource {
    */
   projections(week: Week & { readonly isCurrent: boolean }): Promise<PolledProjections | null>;
   /**
-   * Draft ranks of a season from the player file polled at or before `draftedAt`, else from the
-   * first one after it; null without a poll from before the season's first kickoff. `draftedAt`
-   * null: the last one before that kickoff.
+   * Draft ranks of a season by average draft position, or by the player file where none was polled.
+   * Of the polls from before the season's first kickoff the last at or before `draftedAt`, else the
+   * first after it; null without any. `draftedAt` null: the last of all.
    */
   draftRanks(season: number, draftedAt: number | null): Promise<DraftRanks | null>;
   /** The week's newest poll of the player file from before each of the times; those there are. */
@@ -116,6 +120,15 @@ const polledDatasets = (packPlayers: PackPlayers): readonly PolledDataset[] => [
     pack: async (content) => {
       const table = await readProjectionsFile({ name: PROJECTIONS, content });
       return table && packProjections(table);
+    },
+  },
+  {
+    kind: 'draft_positions',
+    dataset: DRAFT_POSITIONS,
+    minIntervalMs: 1,
+    pack: async (content) => {
+      const positions = await readDraftPositions({ name: DRAFT_POSITIONS, content });
+      return positions && packDraftPositions(positions);
     },
   },
   ...(['add', 'drop'] as const).map((trend) => ({
@@ -240,12 +253,12 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
     },
 
     async draftRanks(year, draftedAt) {
-      const poll = await store.marketArchive.nearestBeforeKickoff(
-        'players',
-        year,
-        FIRST_WEEK,
-        draftedAt ?? Number.MAX_SAFE_INTEGER,
-      );
+      const time = draftedAt ?? Number.MAX_SAFE_INTEGER;
+      const nearest = (kind: MarketPollKind) => store.marketArchive.nearestBeforeKickoff(kind, year, FIRST_WEEK, time);
+      const drafted = usesProjections ? await nearest('draft_positions') : null;
+      if (drafted)
+        return { asOf: new Date(drafted.polledAt).toISOString(), by: 'adp', ranks: unpackDraftRanks(drafted.content) };
+      const poll = await nearest('players');
       return poll && { asOf: new Date(poll.polledAt).toISOString(), ranks: unpackSearchRanks(poll.content) };
     },
 

@@ -40,7 +40,7 @@ async function readList<List>(
   read: (file: UpstreamFile) => Promise<List | null>,
 ): Promise<List | null> {
   try {
-    const download = await source.get({ url: `${platformUrl}/${path}`, maxBytes: MAX_PLAIN_BYTES.small });
+    const download = await source.get({ url: `${platformUrl}/${path}`, maxBytes: MAX_PLAIN_BYTES.projections });
     return download.status === 'changed' ? await read({ name: path, content: download.content }) : null;
   } catch (error) {
     if (error instanceof SourceUnavailableError || error instanceof InvalidFileError) return null;

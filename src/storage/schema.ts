@@ -131,7 +131,14 @@ interface MarketSnapshotsTable {
 
 /** Polls of the platform's market: gzipped JSON, a row each. */
 interface MarketPollsTable {
-  kind: 'rostership' | 'projections' | 'trending_add' | 'trending_drop' | 'players' | 'expectations';
+  kind:
+    | 'rostership'
+    | 'projections'
+    | 'draft_positions'
+    | 'trending_add'
+    | 'trending_drop'
+    | 'players'
+    | 'expectations';
   season: number;
   week: number;
   polled_at: number;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Inputs } from '../../src/products/index.ts';
 import { type AnswerServiceParts, createAnswerService, draftBoard } from '../../src/products/index.ts';
 import { plainFittedModel } from '../support/plain-model.ts';
-import { back, carries, snapshotOf } from '../support/worlds/nfl.ts';
+import { back, carries, game, snapshotOf } from '../support/worlds/nfl.ts';
 
 const HOUR_MS = 3_600_000;
 const BEGAN = Date.parse('2024-09-18T00:00:00Z');
@@ -12,7 +12,8 @@ const snapshot = snapshotOf([back('1'), back('2')], {
   stats: [1, 2].flatMap((week) => [carries('1', 2024, week, 20), carries('2', 2024, week, 10)]),
 });
 
-type Changes = Pick<AnswerServiceParts, 'model' | 'inputs' | 'now'>;
+type Changes = Pick<AnswerServiceParts, 'model' | 'inputs' | 'now'> &
+  Partial<Pick<AnswerServiceParts, 'draftRanks' | 'currentSnapshot'>>;
 
 function serviceWith(changes: Changes) {
   const stored = new Map<string, { body: string; expiresAt: number }>();
@@ -77,4 +78,26 @@ it("names the platform's projections with their time where the forecast was blen
   };
   expect(await sourceIn({ 'platform/projections': asOf })).toEqual([asOf, asOf]);
   expect(await sourceIn({})).toEqual([undefined, undefined]);
+});
+
+it('names the average draft positions it was compared with, or the player file', async () => {
+  const polled = '2024-08-30T09:20:00.000Z';
+  const model = { ...plainFittedModel(), fittedAt: new Date(BEGAN).toISOString() };
+  const draftRanks = (by?: 'adp') => async () => ({ asOf: polled, ranks: new Map(), ...(by && { by }) });
+  const freshness = async (by?: 'adp') => {
+    const before = snapshotOf([back('1'), back('2')], {
+      games: [game(2024, 1, 'KC', 'LV')],
+      stats: [carries('1', 2023, 17, 20), carries('2', 2023, 17, 10)],
+    });
+    const answer = serviceWith({
+      model: () => model,
+      inputs: () => ({ version: 'one', fetchedAt: BEGAN }),
+      now: () => BEGAN,
+      currentSnapshot: () => before,
+      draftRanks: draftRanks(by),
+    });
+    return (await answer()).meta.data_freshness;
+  };
+  expect(await freshness('adp')).toMatchObject({ 'platform/projections_season': polled });
+  expect(await freshness()).toMatchObject({ 'platform/players': polled });
 });

@@ -294,6 +294,55 @@ describe('draft ranks', () => {
     expect(await make().draftRanks(2023, null)).toBeNull();
   });
 
+  describe('by average draft position', () => {
+    const PLATFORM_STATE = '/platform/state/nfl';
+    const atWeek = (week: number) => {
+      const state = JSON.parse(String(upstream.files.get(PLATFORM_STATE)));
+      upstream.files.set(PLATFORM_STATE, JSON.stringify({ ...state, week, season_type: 'regular' }));
+    };
+    const publishPositions = (first: readonly string[]) =>
+      upstream.files.set(
+        '/platform/projections/nfl/regular/2024',
+        JSON.stringify(
+          Object.fromEntries(
+            [...first, ...Array.from({ length: 120 }, (_, i) => `p${i}`)].map((id, i) => [id, { adp_ppr: i + 1.2 }]),
+          ),
+        ),
+      );
+    beforeEach(() => {
+      season = { season: 2024, week: null, requested: { season: 2024, week: 1 }, hasKickedOff: false };
+      kickoff = clock + 10 * DAY_MS;
+      atWeek(1);
+    });
+
+    it('come before the popularity of the player file, with the time of their poll', async () => {
+      publishPositions(['KC', '12']);
+      await pollNow();
+      const ranks = await make().draftRanks(2024, null);
+      expect(ranks).toMatchObject({ by: 'adp', asOf: '2024-09-20T12:00:00.000Z' });
+      expect(['KC', '12', 'p0'].map((id) => ranks?.ranks.get(id))).toEqual([1, 2, 3]);
+      expect((await make(true, false).draftRanks(2024, null))?.by).toBeUndefined();
+    });
+
+    it('are left out where the platform has none, or too few', async () => {
+      upstream.files.set('/platform/projections/nfl/regular/2024', JSON.stringify({ '12': { adp_ppr: 1 } }));
+      await pollNow();
+      expect(await store.datasets.read('platform/projections_season', '')).toBeNull();
+      expect((await make().draftRanks(2024, null))?.by).toBeUndefined();
+    });
+
+    it('are asked for until the first week is over, and not with the setting off', async () => {
+      publishPositions([]);
+      await ingest({ platformProjections: false });
+      atWeek(2);
+      await ingest();
+      expect(upstream.requests.some((request) => request.path.endsWith('/regular/2024'))).toBe(false);
+      atWeek(1);
+      await ingest();
+      expect(upstream.requests.some((request) => request.path.endsWith('/regular/2024'))).toBe(true);
+    });
+  });
+
   it('know no result: a poll after the first kickoff of the season does not count', async () => {
     season = { season: 2024, week: 1, requested: { season: 2024, week: 1 }, hasKickedOff: true };
     await pollNow();

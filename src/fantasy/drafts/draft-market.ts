@@ -1,5 +1,6 @@
 // What the market says of a draft: the platform's ranks, what a pick was worth against them, and
 // prices of an auction.
+import type { Player } from '../../nfl/index.ts';
 import { sum } from '../../stats/index.ts';
 
 // Fair auction prices: what each player would have cost if every dollar had bought the same value.
@@ -27,11 +28,25 @@ export function fairPrices(lots: readonly AuctionLot[]): readonly number[] | nul
 }
 
 export interface DraftRanks {
-  /** When the platform's player file was polled. */
+  /** When the platform was polled. */
   readonly asOf: string;
+  /** By average draft position; absent for the popularity of the player file. */
+  readonly by?: 'adp';
   /** Rank by the platform's player id, 1 = drafted first. */
   readonly ranks: ReadonlyMap<string, number>;
 }
+
+/** The rank polled for a player id; without a poll that of the player file at hand. */
+export function draftRankIn(recorded: DraftRanks | null, id: string | null, player: Player | undefined): number | null {
+  const rank = (recorded ? recorded.ranks.get(id ?? '') : player?.platform?.searchRank) ?? null;
+  return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
+}
+
+/** Where a draft rank is cited from. */
+export const draftRankSource = (by: DraftRanks['by']) =>
+  by === 'adp'
+    ? { dataset: 'platform projections_season' as const, field: 'adp' }
+    : { dataset: 'platform players' as const, field: 'search_rank' };
 
 /**
  * A player's rank in the market, lower = drafted earlier; null where the market does not rank him.

@@ -5,6 +5,8 @@ import { BOARD_PLAYERS, type draftBoard as product } from '../../contract/index.
 import { DEFAULT_FINAL_WEEK, isStreamed, LEAGUE_TEAMS, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import {
   type DraftRankOf,
+  type DraftRanks,
+  draftRankIn,
   firstOfBoardProbability,
   marketRankDifferences,
   outlookAfterWeek,
@@ -97,6 +99,7 @@ function isFarOff(entry: BoardPlayer, tierAt: Tiered['tierAt']): boolean {
 export const unlistedOf = (
   after: readonly { readonly player: Player; readonly marketRank: number | null }[],
   listed: number,
+  rankedBy?: DraftRanks['by'],
 ) =>
   after
     .flatMap(({ player, marketRank }) =>
@@ -106,7 +109,7 @@ export const unlistedOf = (
     )
     .sort((a, b) => a.marketRank - b.marketRank)
     .slice(0, CUTS.length.listed)
-    .map(({ player, marketRank }) => ({ player, marketRank: marketRankFact(player, marketRank) }));
+    .map(({ player, marketRank }) => ({ player, marketRank: marketRankFact(player, marketRank, rankedBy) }));
 
 export type DraftBoardDecision = Awaited<ReturnType<typeof decide>>;
 export type PricedPlayer = DraftBoardDecision['values'][number];
@@ -116,7 +119,7 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
   const { currentSnapshot: snapshot } = context;
   const { outlook, span, ...weeks } = boardWeeks(context);
   const isPreseason = span === 'draft';
-  const marketRankOf = await marketRanks(context, { isPreseason });
+  const { marketRankOf, rankedBy } = await marketRanks(context, { isPreseason });
   // once games are played the platform's ranks follow results and are no draft order
   const fullBoard = rankByValue(outlook, SCORING_PRESETS[scoring], isPreseason ? marketRankOf : null);
   // compared as a whole, so that the limit only cuts
@@ -130,7 +133,7 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
   const firstGames = scheduledGamesFact(lookup, first.projection);
   const order = {
     ...lookup,
-    span,
+    ...{ span, rankedBy },
     firstGames: firstGames?.value ?? null,
     gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
     teamGamesLeft: Math.max(...fullBoard.map(teamGames)),
@@ -170,6 +173,7 @@ export async function decide(context: AnalysisContext, { limit, scoring }: Reque
       ? fullBoard.slice(limit).map(({ projection: { player } }) => ({ player, marketRank: marketRankOf(player) }))
       : [],
     board.length,
+    rankedBy,
   );
   const isUnlisted = ({ player }: BoardPlayer) => unlisted.some((other) => other.player === player);
   const listedTiers = inTiers(tiers, board);
@@ -231,24 +235,18 @@ function spanOf(week: number, fromWeek: number): BoardSpan {
   return fromWeek === DEFAULT_FINAL_WEEK ? 'last_week' : 'rest_of_season';
 }
 
-/** The ranks of the player file at hand; before a past season those recorded then. */
+/** Before the season the ranks that were recorded then, else those of the player file at hand. */
 async function marketRanks(
   { currentSnapshot: snapshot, market }: AnalysisContext,
   { isPreseason }: { readonly isPreseason: boolean },
-): Promise<DraftRankOf> {
-  const recorded = isPreseason && !snapshot.isCurrent ? await market.draftRanks(snapshot.season, null) : null;
-  return ({ platform, platformId }) => {
-    const rank = (recorded ? recorded.ranks.get(platformId ?? '') : platform?.searchRank) ?? null;
-    return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
-  };
+) {
+  const recorded = isPreseason ? await market.draftRanks(snapshot.season, null) : null;
+  const marketRankOf: DraftRankOf = (player) => draftRankIn(recorded, player.platformId, player);
+  return { marketRankOf, rankedBy: recorded?.by };
 }
 
 /** Neighbors on the board that are too close to order with confidence. */
-export interface Tier {
-  readonly label: string;
-  /** How many of the board, best first. */
-  readonly size: number;
-}
+export type Tier = ReturnType<typeof tiersOf>[number];
 
 /** What a tier must gain, in squared noise: what noise makes one time in six is none. */
 const TIER_BREAK_COST = 2;
@@ -294,7 +292,7 @@ function splitLongTier(values: readonly number[]): readonly number[] {
 }
 
 /** Tiers of the whole board, before it is cut to the requested limit: the limit moves no tier. */
-export function tiersOf(board: readonly RankedProjection[]): readonly Tier[] {
+export function tiersOf(board: readonly RankedProjection[]) {
   const apart = tierSizes(
     board.map(({ outcome, draftValue }) => ({
       value: draftValue,

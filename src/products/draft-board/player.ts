@@ -2,7 +2,7 @@
 // the market's opinion.
 import { createFact, type Fact, lookUp, playerSlice } from '../../citations/index.ts';
 import { isStreamed, LEAGUE_TEAMS, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
-import type { SeasonValue } from '../../fantasy/index.ts';
+import { type DraftRanks, draftRankSource, type SeasonValue } from '../../fantasy/index.ts';
 import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { gamesInSeason, lastWeekPlayed, type Player, type Snapshot, statusForWeek } from '../../nfl/index.ts';
 import { cite } from '../brief/index.ts';
@@ -35,6 +35,8 @@ export interface BoardLookup {
 
 interface BoardContext extends BoardLookup {
   readonly span: BoardSpan;
+  /** Of the market's ranks. */
+  readonly rankedBy?: DraftRanks['by'];
   /** Games of the first player's team; null without a schedule. */
   readonly firstGames: number | null;
   /** The most games that anyone is expected to play, and that any team has left. */
@@ -103,7 +105,7 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer) {
     perGame: games !== null ? seasonFact(board, player, 'projected_points_per_game') : null,
     record,
     status,
-    market: marketOpinion(ranked),
+    market: marketOpinion(board, ranked),
   };
 }
 
@@ -121,12 +123,12 @@ function hasMissedGames(snapshot: Snapshot, record: PastRecord | null): boolean 
 }
 
 /** The order of the listed players and the ranks themselves have to agree on it. */
-function marketOpinion({ player, marketRank, delta, rank: boardRank }: RankedPlayer) {
+function marketOpinion({ rankedBy }: BoardContext, { player, marketRank, delta, rank: boardRank }: RankedPlayer) {
   if (marketRank === null || delta === null || Math.sign(delta) !== Math.sign(marketRank - boardRank)) return null;
   if (delta === 0 || marketRank > CREDIBLE_TIMES * boardRank + CREDIBLE_PLACES) return null;
   return {
     opinion: delta > 0 ? ('too late' as const) : ('too early' as const),
-    rank: marketRankFact(player, marketRank),
+    rank: marketRankFact(player, marketRank, rankedBy),
     /** Whether the difference is worth a word next to the projection. */
     isFar: placesApart({ delta, marketRank, rank: boardRank }) >= LEAGUE_TEAMS,
   };
@@ -140,11 +142,11 @@ export const placesApart = ({
 }: Pick<RankedPlayer, 'delta' | 'marketRank' | 'rank'>): number =>
   delta === null || marketRank === null ? 0 : Math.min(Math.abs(delta), Math.abs(marketRank - rank));
 
-export const marketRankFact = (player: Player, marketRank: number): Fact =>
-  createFact('market_rank', marketRank, 'rank', player.position === 'DEF' ? null : player.name, {
-    dataset: 'platform players',
-    slice: `search_rank, ${playerSlice(player)}`,
-  });
+export function marketRankFact(player: Player, marketRank: number, by: DraftRanks['by']): Fact {
+  const { dataset, field } = draftRankSource(by);
+  const source = { dataset, slice: `${field}, ${playerSlice(player)}` };
+  return createFact('market_rank', marketRank, 'rank', player.position === 'DEF' ? null : player.name, source);
+}
 
 /** The expected games that are said next to the points: none that the points a game contradict. */
 export function shownGames(

@@ -130,8 +130,8 @@ const EXTREME: Words<MarketPrice, [PricedPlayer, Subject], Sentence> = {
 /** The price of a player on the board. */
 const PRICE: Words<MarketPrice, [Subject], Sentence> = {
   value: ({ rank, round }, { he, him }) =>
-    capitalized(sentence`${he} is a value at market rank ${rank}: take ${him} ${inRound(round)}.`),
-  too_early: ({ rank }) => sentence`Market rank ${rank} is too early.`,
+    capitalized(sentence`by our ranks ${he} is a value at market rank ${rank}: take ${him} ${inRound(round)}.`),
+  too_early: ({ rank }) => sentence`By our ranks market rank ${rank} is too early.`,
 };
 
 function inRound(round: number): Word {

@@ -4,6 +4,7 @@ import {
   type Draft,
   type DraftPick,
   type DraftRanks,
+  draftRankIn,
   fairPrices,
   fantasyPosition,
   isFlexSlot,
@@ -219,10 +220,7 @@ function obstacleTo(
 function draftMarket(drafting: Drafting) {
   const { snapshot, recorded, slots, rookies } = drafting;
   const { draft } = drafting.resolved;
-  const overallRankOf: RankOf = (id) => {
-    const rank = (recorded ? recorded.ranks.get(id) : playerWithId(snapshot, id)?.platform?.searchRank) ?? null;
-    return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
-  };
+  const overallRankOf: RankOf = (id) => draftRankIn(recorded, id, playerWithId(snapshot, id));
   const rankOf = rookies === null ? overallRankOf : rankAmong(rookies, overallRankOf);
   const isSuperflex =
     slots.filter((slot) => slot === 'QB').length > 1 ||
@@ -234,6 +232,7 @@ function draftMarket(drafting: Drafting) {
     /** The draft ranks, else what this draft spent on the players: the pick, or the price. */
     order: obstacle === null ? 'popularity' : spent,
     obstacle,
+    rankedBy: recorded?.by,
     /** Whether single picks are compared with the draft ranks. */
     judgesPicks,
     /** Draft ranks assume one quarterback a team: where two may start, they say nothing. */

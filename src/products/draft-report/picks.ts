@@ -1,6 +1,6 @@
 // Single picks and buys against the market: the best, the worst, and what each player cost.
 import { createFact, type Fact, platformPlayerSlice } from '../../citations/index.ts';
-import { type DraftPick, overReplacement } from '../../fantasy/index.ts';
+import { type DraftPick, draftRankSource, overReplacement } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
 import { valueStats } from '../brief/index.ts';
@@ -129,6 +129,7 @@ export type PickReview = ReturnType<typeof pickReview>;
 
 function pickReview(model: Model, draft: DraftContext, ranked: RankedPick, verdict: 'value' | 'reach') {
   const { identity, pick, delta, marketRank } = ranked;
+  const { dataset, field } = draftRankSource(draft.market.rankedBy);
   const among = draft.isRookieDraft
     ? { rule: "place among this draft's players and the season's other newcomers" }
     : {};
@@ -152,8 +153,8 @@ function pickReview(model: Model, draft: DraftContext, ranked: RankedPick, verdi
       /** `rookie`: the rank is among first-year players. */
       rankKind: draft.isRookieDraft ? ('rookie' as const) : ('market' as const),
       marketRank: createFact('market_rank', marketRank, 'rank', citedName(ranked), {
-        dataset: 'platform players',
-        slice: `search_rank, ${platformPlayerSlice(identity.player_id)}`,
+        dataset,
+        slice: `${field}, ${platformPlayerSlice(identity.player_id)}`,
         ...among,
       }),
     },

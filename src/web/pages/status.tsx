@@ -138,6 +138,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'platform/state': 'Sleeper season',
   'platform/rostership': 'Sleeper rostership',
   'platform/projections': 'Sleeper projections',
+  'platform/projections_season': 'Sleeper draft positions',
   'platform/trending_add': 'Sleeper adds',
   'platform/trending_drop': 'Sleeper drops',
   'gridcall/model': 'Model',

@@ -124,6 +124,51 @@ describe('the draft board', () => {
     }
   });
 
+  describe('with average draft positions of the platform', () => {
+    const boardWith = async (snapshot: Snapshot, ranks: ReadonlyMap<string, number> | null, by?: 'adp') => {
+      const context = contextOf(snapshot);
+      const draftRanks = async () => ranks && { asOf: '2024-08-30T09:20:00.000Z', ranks, ...(by && { by }) };
+      const market = { ...context.market, draftRanks };
+      return answered(draftBoard, { ...context, market }, { limit: 25, scoring: 'ppr' });
+    };
+    const rowsOf = ({ tiers }: Awaited<ReturnType<typeof boardWith>>) => tiers.flatMap(({ players }) => players);
+    const latest = new Map(Array.from({ length: COUNT }, (_, i) => [String(100 + i), i === 5 ? 60 : 2 * i + 1]));
+    // the player file knows no rookie, kicker or defense of the draft
+    const unknown = snapshotOf(() => null);
+
+    it('has a market rank for players that the player file does not rank, and cites where it is from', async () => {
+      const answer = await boardWith(unknown, latest, 'adp');
+      const rows = rowsOf(answer);
+      expect(rows.every(({ market_rank: rank }) => rank !== null)).toBe(true);
+      expect(answer.values[0]).toMatchObject({ name: 'Catcher F', market_rank: 60 });
+      expect(answer.stats_cited.find(({ stat }) => stat === 'market_rank')?.source).toMatch(
+        /^platform projections_season adp, /,
+      );
+    });
+
+    it('goes by the player file without them', async () => {
+      const popular = snapshotOf((i) => i + 1);
+      expect(rowsOf(await boardWith(popular, null)).map(({ market_rank: rank }) => rank)).toEqual(
+        Array.from({ length: 25 }, (_, i) => i + 1),
+      );
+      const recorded = await boardWith(unknown, latest);
+      expect(recorded.values[0]).toMatchObject({ name: 'Catcher F', market_rank: 60 });
+      expect(recorded.stats_cited.find(({ stat }) => stat === 'market_rank')?.source).toMatch(/search_rank, /);
+      expect(rowsOf(await boardWith(unknown, null)).every(({ market_rank: rank }) => rank === null)).toBe(true);
+    });
+
+    it('does not use them once the season has begun', async () => {
+      const rows = rowsOf(
+        await boardWith(
+          snapshotOf(() => null, 3),
+          latest,
+          'adp',
+        ),
+      );
+      expect(rows.every(({ market_rank: rank }) => rank === null)).toBe(true);
+    });
+  });
+
   it('says so when the market is not known', async () => {
     const snapshot = snapshotOf(() => null);
     const { tiers, values, reaches } = await ask(snapshot);
