@@ -127,7 +127,7 @@ function playerTable({ rows }: PlayersBlock): DrawnTable {
         { text: game },
         ...labels.map((label) => ({ text: '', ...figures.find((figure) => figure.label === label)?.value })),
       ],
-      note: [isLong(tag) && `${tag?.text}:`, bids.map(bidText).join(', '), note, bids.length === 0 ? why : '']
+      note: [isLong(tag) && `${tag?.text}:`, note, bids.length === 0 ? why : `Bids: ${bids.map(bidText).join(', ')}.`]
         .filter(Boolean)
         .join(' '),
     }),
@@ -140,7 +140,7 @@ const MAX_CALL = 14;
 const isLong = (tag: Cell | null): boolean => widthOf(tag?.text ?? '') > MAX_CALL;
 
 const bidText = ({ bid, odds, isSuggested }: PlayerRow['bids'][number]) =>
-  `${isSuggested ? 'Bid' : 'bid'} ${bid} wins ${odds.text}`;
+  `${bid} wins ${odds.text}${isSuggested ? ' (suggested)' : ''}`;
 
 /** The first words of a label, as a heading. */
 const shortLabel = (label: string): string => {
