@@ -623,6 +623,22 @@ describe('a draft report', () => {
     ]);
   });
 
+  it('cites average draft positions where the market is made of them', async () => {
+    const sourcesWith = async (by?: 'adp') => {
+      const ranks = new Map(people.map(({ platformId, platform }) => [platformId ?? '', platform?.searchRank ?? 99]));
+      const context = contextIn(snapshot, one({}, SNAKE), async () => ({ asOf: '', ranks, ...(by && { by }) }));
+      const request = { draft_id: 'd1', platform_username: null, draft_slot: 1, season: null };
+      const { worstPicks } = await draftReport.decide(context, request);
+      return worstPicks.map(({ cited }) => cited.marketRank.source);
+    };
+    expect(await sourcesWith('adp')).toMatchObject([
+      { dataset: 'platform projections_season', slice: expect.stringMatching(/^adp, /) },
+    ]);
+    expect(await sourcesWith()).toMatchObject([
+      { dataset: 'platform players', slice: expect.stringMatching(/^search_rank, /) },
+    ]);
+  });
+
   it('calls a pick a reach or a value only where our board agrees with the market', async () => {
     // the market has the third best player 22nd, and the last one first
     const { bestPicks, worstPicks, drafted, verdict } = await deciding(
