@@ -34,6 +34,7 @@ export const programBuild = (outDir: string) =>
       cli: 'src/main.ts',
       'fit-worker': 'src/app/fit-worker.ts',
       'reading-worker': 'src/app/reading-worker.ts',
+      'draw-worker': 'src/app/draw-worker.ts',
     },
     outDir,
     dts: false,

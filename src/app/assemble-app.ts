@@ -21,6 +21,7 @@ import type { DataService } from './data-service.ts';
 import { createFreeAnswers } from './free-answers.ts';
 import { createPause } from './pause.ts';
 import publishedRecord from './track-record.json' with { type: 'json' };
+import { createWorkerDraws } from './worker-draws.ts';
 
 export interface AppAssembly extends Pick<AppParts, 'gate' | 'readiness'> {
   readonly config: Config;
@@ -64,7 +65,7 @@ export function assembleApp({
     answerCache: metrics === null ? store.answers : countLookUps(store.answers, metrics),
     rewriter,
     now,
-    pause: createPause(),
+    pause: createPause(createWorkerDraws(log)),
   });
   dataService.whenSettled(() => prepare(answerService, log));
   const free = createFreeAnswers({

@@ -73,7 +73,7 @@ export {
   titleOddsWith,
   winProbability,
 } from './league-simulation/league-outlook.ts';
-export { drawSeasons } from './league-simulation/season-draws.ts';
+export { drawSeasons, runDraw, type SeasonDraw } from './league-simulation/season-draws.ts';
 export type { SimulatedLeague, SimulatedPlayer } from './league-simulation/simulated-league.ts';
 export { simulatedLeagueFrom } from './league-simulation/simulated-league-from.ts';
 export { findTrades } from './league-simulation/trade-search.ts';

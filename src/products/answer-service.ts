@@ -17,7 +17,7 @@ import {
 import { LAST_WEEK, liveClock, missingSeasonFiles, type PlayerFilePoll, type Snapshot } from '../nfl/index.ts';
 import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
-import { finishWithPauses, type Steps } from '../steps/index.ts';
+import { finishWithPauses, type Pause, type Steps } from '../steps/index.ts';
 import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
 import { type InputArchive, MARKET_NAMES, noteInputs } from './answer-inputs.ts';
 import {
@@ -73,7 +73,7 @@ export interface AnswerServiceParts {
   readonly rewriter: { readonly model: string; rewrite(brief: RewriteBrief): Promise<string | null> } | null;
   readonly now: () => number;
   /** Called between the parts of long work, so that requests are answered in between. */
-  readonly pause?: () => Promise<void>;
+  readonly pause?: Pause;
 }
 
 /** What is sent: the JSON text of a response that fits the product's schema. */
@@ -175,8 +175,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
 
 /** The first stage: the data and model that a question is about, and the product's draft of it. */
 function createDrafts(parts: AnswerServiceParts) {
-  const { currentSnapshot, model, trending, rostership, draftRanks, now } = parts;
-  const pause = parts.pause ?? (async () => {});
+  const { currentSnapshot, model, trending, rostership, draftRanks, now, pause = async () => undefined } = parts;
 
   const fitted = (): DatedModel => {
     const current = model();

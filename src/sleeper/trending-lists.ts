@@ -3,6 +3,7 @@
 import type { TrendingList } from '../fantasy/index.ts';
 import {
   createFileSource,
+  type DatasetArchive,
   type FileSource,
   InvalidFileError,
   MAX_PLAIN_BYTES,
@@ -16,7 +17,30 @@ import {
 import type { Logger } from '../logger/index.ts';
 import type { SeasonNow } from '../nfl/index.ts';
 import { hasWeekBegun } from './kickoff.ts';
-import type { TrendingStore } from './trending-history.ts';
+
+/** Times are milliseconds since 1970. */
+export interface MarketSnapshot {
+  season: number;
+  week: number;
+  trend: 'add' | 'drop';
+  lookbackHours: number;
+  asOf: string;
+  /** JSON text of the list. */
+  rows: string;
+  recordedAt: number;
+}
+
+export interface MarketHistory {
+  /** Keeps a list in place of any older one of the same season, week, trend and look-back. */
+  record(snapshot: MarketSnapshot): Promise<void>;
+  find(season: number, week: number, trend: 'add' | 'drop', lookbackHours: number): Promise<MarketSnapshot | null>;
+}
+
+/** The parts of the store that trending lists use. */
+interface TrendingStore {
+  readonly datasets: DatasetArchive;
+  readonly market: MarketHistory;
+}
 
 /** The platform is unavailable; its answer is not repeated in the message. */
 export class PlatformUnavailableError extends Error {

@@ -1,7 +1,14 @@
 // Work in parts, so that a server can answer requests between them.
 
-/** Work that stops after each part: whoever runs it decides when it goes on. */
-export type Steps<Value> = Generator<void, Value, void>;
+/**
+ * Work that stops after each part: whoever runs it decides when it goes on. A part may
+ * give a task that another thread can do, as plain data, and is handed its result;
+ * without one it does the task.
+ */
+export type Steps<Value> = Generator<unknown, Value, unknown>;
+
+/** Between two parts; the result of a task that was done elsewhere, else undefined. */
+export type Pause = (task?: unknown) => Promise<unknown>;
 
 /** Runs all parts at once. */
 export function finish<Value>(steps: Steps<Value>): Value {
@@ -12,11 +19,15 @@ export function finish<Value>(steps: Steps<Value>): Value {
 }
 
 /** Runs the parts with `pause` after each. */
-export async function finishWithPauses<Value>(steps: Steps<Value>, pause: () => Promise<void>): Promise<Value> {
+export async function finishWithPauses<Value>(
+  steps: Steps<Value>,
+  pause: Pause = async () => undefined,
+): Promise<Value> {
+  let result: unknown;
   for (;;) {
-    const step = steps.next();
+    const step = steps.next(result);
     if (step.done) return step.value;
-    await pause();
+    result = await pause(step.value);
   }
 }
 

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { bundlePrograms } from './bundled.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PROGRAMS = ['src/app/fit-worker', 'src/app/reading-worker', 'test/support/storage/holder'];
+const PROGRAMS = ['src/app/fit-worker', 'src/app/reading-worker', 'src/app/draw-worker', 'test/support/storage/holder'];
 
 export default async function setup(): Promise<() => Promise<void>> {
   // in the project, so that the bundles find its packages

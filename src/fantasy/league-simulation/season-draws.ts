@@ -2,10 +2,10 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
 import { fillNormal, uniformStream } from '../../stats/index.ts';
-import type { Steps } from '../../steps/index.ts';
+import { finish, type Steps } from '../../steps/index.ts';
 import type { PlayoffBracket } from '../league.ts';
 import { type BracketPlay, bracketPlay, seedTeams } from './playoffs.ts';
-import type { SimulatedLeague } from './simulated-league.ts';
+import type { SimulatedLeague, SimulatedSeason, SimulatedTeam } from './simulated-league.ts';
 import type { WeekScores } from './week-scores.ts';
 
 /** Result of a team's game this week. */
@@ -28,6 +28,45 @@ export interface SimulationOptions {
   readonly runs: number;
 }
 
+/** What is read of a league: plain data, so that another thread can draw its seasons. */
+interface DrawnLeague {
+  readonly season: Pick<
+    SimulatedSeason,
+    'regularWeeks' | 'games' | 'medianGame' | 'divisions' | 'bracket' | 'playoffScores'
+  >;
+  readonly teams: readonly Pick<SimulatedTeam, 'rosterId' | 'division' | 'wins' | 'pointsFor'>[];
+}
+
+/**
+ * All that seasons are drawn from; `others` as in `drawTitleChanges`, null for the seasons alone.
+ */
+export interface SeasonDraw {
+  readonly league: DrawnLeague;
+  readonly ahead: readonly WeekScores[];
+  readonly others: readonly Float64Array[] | null;
+  readonly options: SimulationOptions;
+}
+
+const drawOf = (
+  { season, teams }: SimulatedLeague,
+  ahead: readonly WeekScores[],
+  others: SeasonDraw['others'],
+  options: SimulationOptions,
+): SeasonDraw => {
+  const { regularWeeks, games, medianGame, divisions, bracket, playoffScores } = season;
+  return {
+    league: {
+      season: { regularWeeks, games, medianGame, divisions, bracket, playoffScores },
+      teams: teams.map(({ rosterId, division, wins, pointsFor }) => ({ rosterId, division, wins, pointsFor })),
+    },
+    ...{ ahead, others, options },
+  };
+};
+
+/** The result of a draw, on the thread that it was handed to. */
+export const runDraw = (draw: SeasonDraw) =>
+  draw.others === null ? finish(countsOf(draw)) : finish(changesOf(draw, draw.others));
+
 /** Seasons between two parts: about 5 ms. */
 const SEASONS_PER_PART = 200;
 /** Wins that a tie counts for. */
@@ -37,8 +76,14 @@ const TIE = 0.5;
 export function* drawSeasons(
   league: SimulatedLeague,
   ahead: readonly WeekScores[],
-  { seed, runs }: SimulationOptions,
+  options: SimulationOptions,
 ): Steps<readonly SeasonCounts[]> {
+  const draw = drawOf(league, ahead, null, options);
+  const drawn = yield draw;
+  return drawn ? (drawn as readonly SeasonCounts[]) : yield* countsOf(draw);
+}
+
+function* countsOf({ league, ahead, options: { seed, runs } }: SeasonDraw): Steps<readonly SeasonCounts[]> {
   const plan = planOf(league, ahead);
   const drawn = emptyDraw(plan);
   const counts = league.teams.map(emptyCounts);
@@ -68,7 +113,16 @@ export function* drawTitleChanges(
   league: SimulatedLeague,
   ahead: readonly WeekScores[],
   others: readonly Float64Array[],
-  { seed, runs }: SimulationOptions,
+  options: SimulationOptions,
+): Steps<readonly (readonly TitleChange[])[]> {
+  const draw = drawOf(league, ahead, others, options);
+  const drawn = yield draw;
+  return drawn ? (drawn as readonly (readonly TitleChange[])[]) : yield* changesOf(draw, others);
+}
+
+function* changesOf(
+  { league, ahead, options: { seed, runs } }: SeasonDraw,
+  others: readonly Float64Array[],
 ): Steps<readonly (readonly TitleChange[])[]> {
   const plan = planOf(league, ahead);
   const plans = others.map((means): SeasonPlan => ({ ...plan, means }));
@@ -126,7 +180,7 @@ interface DrawnSeason {
   readonly sorted: Float64Array;
 }
 
-function planOf({ season, teams }: SimulatedLeague, ahead: readonly WeekScores[]): SeasonPlan {
+function planOf({ season, teams }: DrawnLeague, ahead: readonly WeekScores[]): SeasonPlan {
   const size = teams.length;
   const rowOf = new Map(teams.map(({ rosterId }, row) => [rosterId, row]));
   const inBracket = Math.min(season.bracket?.teams ?? 0, size);
@@ -305,10 +359,7 @@ const emptyCounts = (): SeasonCounts => ({
 /** A team's score in one week of a round: drawn, or of a completed week as it was. */
 type RoundWeek = (scores: Float64Array, row: number) => number;
 
-function playoffWeeks(
-  { season, teams }: SimulatedLeague,
-  ahead: readonly WeekScores[],
-): readonly (readonly RoundWeek[])[] {
+function playoffWeeks({ season, teams }: DrawnLeague, ahead: readonly WeekScores[]): readonly (readonly RoundWeek[])[] {
   return (season.bracket?.rounds ?? []).map((weeks) =>
     weeks.map((week): RoundWeek => {
       const drawn = ahead.findIndex((each) => each.week === week);

@@ -6,6 +6,7 @@ import type { ErrorCode, PlayerCandidate, Product, RefusalCode, ValidationError 
 import type { DraftRanks, Leagues, Rostership, TrendingList } from '../../fantasy/index.ts';
 import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
+import type { Pause } from '../../steps/index.ts';
 
 /** The platform's trending lists and rostership as of the requested week. */
 export interface Market {
@@ -36,7 +37,7 @@ export interface AnalysisContext {
   /** The platform's leagues, users and drafts, read live for this request. */
   readonly leagues: Leagues;
   /** Called between the parts of long work, so that requests are answered in between. */
-  readonly pause?: () => Promise<void>;
+  readonly pause?: Pause;
   /** Whether only a refusal is asked for: what refuses no one need not be read. */
   readonly isCheck?: boolean;
 }

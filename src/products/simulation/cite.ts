@@ -123,7 +123,7 @@ export async function titleWithClaim(
 ) {
   const claim = { rosterId, start: player.platformId ?? '', bench: drop?.platformId ?? 'an_open_spot' };
   const { simulation } = season;
-  await finishWithPauses(titleOddsWith(simulation.league, claim, simulation), context.pause ?? (async () => {}));
+  await finishWithPauses(titleOddsWith(simulation.league, claim, simulation), context.pause);
   const now = citeSimulation(context, season, rosterId, 'title odds');
   const odds = citeSwap(context, season, 'title', claim);
   return now && odds && odds.value - now.value >= MIN_GAIN ? { now, odds } : null;

@@ -54,7 +54,7 @@ export type SimulatedOutlook = Awaited<ReturnType<typeof simulateLeague>>;
  * league gives the same numbers.
  */
 export async function simulateLeague(context: SimulationContext, asked: AskedLeague) {
-  const { model, pause = async () => {} } = context;
+  const { model, pause } = context;
   const { league, snapshot } = asked;
   const { week, season } = snapshot;
   const { rules } = league;

@@ -1,0 +1,62 @@
+// Seasons drawn in the worker thread are those of this thread, and a worker that fails leaves them
+// to it.
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createPause } from '../../src/app/pause.ts';
+import { createWorkerDraws } from '../../src/app/worker-draws.ts';
+import { teamOutlooks, titleOddsWith } from '../../src/fantasy/league-simulation/league-outlook.ts';
+import { judgeTrades } from '../../src/fantasy/league-simulation/trades.ts';
+import { finish, finishWithPauses, type Steps } from '../../src/steps/index.ts';
+import { player, simulatedLeague, team } from '../fantasy/league-simulation/simulated-league.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const options = { seed: 'test', runs: 2000 };
+const alone = (id: string, mean: number) => player(id, { mean, team: id, opponent: null });
+/** A new one each time: what was drawn of a league is remembered. */
+const leagueOf = () =>
+  simulatedLeague(
+    [20, 18, 16, 10].map((mean, i) =>
+      team(i + 1, { players: [alone(`${i + 1}`, mean), alone(`${i + 1}b`, mean / 2)] }),
+    ),
+    {
+      slots: ['RB', 'FLEX'],
+      pairs: [
+        [1, 2],
+        [3, 4],
+      ],
+      freeAgents: [19, 9, 9].map((mean, i) => alone(`free ${i}`, mean)),
+    },
+  );
+const work: Record<string, (league: ReturnType<typeof leagueOf>) => Steps<unknown>> = {
+  'the outlook': (league) => teamOutlooks(league, options),
+  'the title with a claim': (league) => titleOddsWith(league, { rosterId: 4, start: 'free 0', bench: '4b' }, options),
+  'a trade': (league) => judgeTrades(league, [{ rosterId: 1, partner: 2, give: ['1'], get: ['2'] }], options),
+};
+const outlook = (league: ReturnType<typeof leagueOf>) => teamOutlooks(league, options);
+
+describe('seasons drawn in a worker', () => {
+  const folder = temporaryFolder('gridcall-draws-');
+
+  it.each(Object.entries(work))('are those of this thread: %s', async (_, stepsOf) => {
+    const elsewhere = createWorkerDraws(quietLog());
+    const drawn: unknown[] = [];
+    const pause = createPause(async (task) => {
+      const result = await elsewhere(task);
+      drawn.push(result);
+      return result;
+    });
+    expect(await finishWithPauses(stepsOf(leagueOf()), pause)).toEqual(finish(stepsOf(leagueOf())));
+    expect(drawn).toEqual([expect.any(Array)]);
+  });
+
+  it('are drawn on this thread when the worker ends', async () => {
+    const file = folder('broken.mjs');
+    await writeFile(file, 'process.exit(3);');
+    const log = quietLog();
+    const broken = createWorkerDraws(log, { file: pathToFileURL(file), options: {} });
+    expect(await finishWithPauses(outlook(leagueOf()), createPause(broken))).toEqual(finish(outlook(leagueOf())));
+    expect(log.lines.map(({ level }) => level)).toEqual(['warn']);
+  });
+});
