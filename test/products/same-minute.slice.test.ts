@@ -148,6 +148,9 @@ describe('sentences', () => {
   });
 });
 
+const answersOfKickers = (): readonly SliceAnswer[] =>
+  answersOf('player').filter(({ answer }) => (answer.player as Listed | undefined)?.position === 'K');
+
 /** Odds to start from which a quarterback's rank is that if he starts. */
 const LIKELY_STARTER = 0.6;
 
@@ -174,6 +177,17 @@ describe('ranks', () => {
       );
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a kicker', () => {
+  it('is called by his rank and his opponent’s', () => {
+    const verdicts = answersOfKickers().map(({ answer }) => String(answer.verdict));
+    expect(verdicts.length).toBeGreaterThan(20);
+    const pattern = /: K\d+; they allow(?:ed)? the (?:\d+\w\w-)?(?:most|fewest) points to kickers\.$/;
+    const called = verdicts.filter((verdict) => /^(?:Start|Sit|Flex) [^:]+ (?:at|against) the /.test(verdict));
+    expect(called.length).toBeGreaterThan(10);
+    expect(called.filter((verdict) => !pattern.test(verdict))).toEqual([]);
   });
 });
 

@@ -128,7 +128,7 @@ async function answersIn(context: AnalysisContext): Promise<readonly SliceAnswer
         platformId !== null && positions.includes(position) ? platformId : [],
       );
   const others = projectedAt('RB', 'WR', 'TE').filter((_, i) => i % EVERY_OTHER_POSITION === 0);
-  for (const asked of [projectedAt('QB'), others]) {
+  for (const asked of [projectedAt('QB'), projectedAt('K'), others]) {
     for (const player_id of asked) await ask(player, { name: null, player_id, week });
     for (let i = 0; i + 1 < asked.length; i += 2) await ask(matchup, { players: asked.slice(i, i + 2), week });
   }
