@@ -38,7 +38,7 @@ export {
   pointsPerBudget,
   worthOf,
 } from './faab/claim-bid.ts';
-export { budgetLeftOf, demandRanks, weeklyDemand, wouldStart } from './faab/demand.ts';
+export { budgetLeftOf, canStart, demandRanks, weeklyDemand } from './faab/demand.ts';
 export {
   draftGradeProbability,
   firstOfBoardProbability,

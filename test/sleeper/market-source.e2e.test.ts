@@ -4,7 +4,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, createIngest } from '../../src/ingest/index.ts';
-import type { IngestParts } from '../../src/ingest/ingest.ts';
 import type { SeasonNow } from '../../src/nfl/index.ts';
 import { createMarketSource, packPlayerFile as packPlayers, readRostership } from '../../src/sleeper/index.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
@@ -30,9 +29,9 @@ const make = (usesRostership = true, usesProjections = true) =>
     ...{ store, season: () => season, kickoff: () => kickoff, packPlayers, now, log },
     ...{ usesRostership, usesProjections },
   });
-const makeIngest = (more: Partial<IngestParts> = {}) =>
+const makeIngest = (more: Partial<Parameters<typeof createIngest>[0]> = {}) =>
   createIngest({ store, sources: upstreamUrls(upstream.url), seasons: [2024], now, log, source, ...more });
-const ingest = (more: Partial<IngestParts> = {}) => makeIngest(more).once();
+const ingest = (more: Partial<Parameters<typeof createIngest>[0]> = {}) => makeIngest(more).once();
 const isAsked = (path: string) => upstream.requests.some((request) => request.path.includes(path));
 const publish = (owned: number) => upstream.files.set(WEEK_3, JSON.stringify({ '12': { owned, started: 40 } }));
 const PROJECTED_3 = '/platform/projections/nfl/regular/2024/3';

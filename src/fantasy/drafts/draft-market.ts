@@ -43,8 +43,8 @@ export function draftRankIn(recorded: DraftRanks | null, id: string | null, play
 }
 
 /** Where a draft rank is cited from. */
-export const draftRankSource = (by: DraftRanks['by']) =>
-  by === 'adp'
+export const draftRankSource = (market: DraftRanks['by']) =>
+  market === 'adp'
     ? { dataset: 'platform projections_season' as const, field: 'adp' }
     : { dataset: 'platform players' as const, field: 'search_rank' };
 

@@ -90,7 +90,7 @@ export function budgetLeftOf({ id, waiverBudgetUsed }: LeagueRoster, { budget, t
 }
 
 /** Whether he is better than the starters of a team's own slots there; any streamer will do. */
-export function wouldStart(
+export function canStart(
   players: readonly Player[],
   wanted: Player,
   { values, slots }: { readonly values: SeasonValues; readonly slots: readonly string[] },

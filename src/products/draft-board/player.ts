@@ -142,8 +142,8 @@ export const placesApart = ({
 }: Pick<RankedPlayer, 'delta' | 'marketRank' | 'rank'>): number =>
   delta === null || marketRank === null ? 0 : Math.min(Math.abs(delta), Math.abs(marketRank - rank));
 
-export function marketRankFact(player: Player, marketRank: number, by: DraftRanks['by']): Fact {
-  const { dataset, field } = draftRankSource(by);
+export function marketRankFact(player: Player, marketRank: number, market: DraftRanks['by']): Fact {
+  const { dataset, field } = draftRankSource(market);
   const source = { dataset, slice: `${field}, ${playerSlice(player)}` };
   return createFact('market_rank', marketRank, 'rank', player.position === 'DEF' ? null : player.name, source);
 }

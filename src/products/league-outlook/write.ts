@@ -60,19 +60,19 @@ const teamField = ({ manager, isYou, record, odds }: LeagueOutlookDecision['team
 });
 
 /** "56% to win this week", after a comma; nothing without a game. A round may have two weeks. */
-const toWin = (win: Fact | null, isRegularSeason = true): Sentence | Word =>
+const toWin = ({ win, isRegularSeason = true }: { win: Fact | null; isRegularSeason?: boolean }): Sentence | Word =>
   win ? sentence`, ${win} to win this ${word(isRegularSeason ? 'week' : 'round')}` : word('');
 
 /** "You're on the bubble: 52% to make the playoffs, 56% to win this week." */
 const playoffCall =
   (call: string) =>
   ({ playoffs, win }: { readonly playoffs: Fact; readonly win: Fact | null }): Sentence =>
-    sentence`${word(call)}: ${playoffs} to make the playoffs${toWin(win)}.`;
+    sentence`${word(call)}: ${playoffs} to make the playoffs${toWin({ win })}.`;
 
 const VERDICTS: Words<OutlookVerdict, [], Sentence> = {
-  out: ({ win, isRegularSeason }) => sentence`The title is out of reach${toWin(win, isRegularSeason)}.`,
+  out: ({ win, isRegularSeason }) => sentence`The title is out of reach${toWin({ win, isRegularSeason })}.`,
   title_race: ({ title, win, isRegularSeason }) =>
-    sentence`Play for the title: ${title} to win it${toWin(win, isRegularSeason)}.`,
+    sentence`Play for the title: ${title} to win it${toWin({ win, isRegularSeason })}.`,
   safe: playoffCall('Play for seeding'),
   on_course: playoffCall("You're on course"),
   ahead: playoffCall("You're above the bubble"),

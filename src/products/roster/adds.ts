@@ -6,12 +6,12 @@ import {
   alternativeBids,
   type Bid,
   bidForPoints,
+  canStart,
   canWin,
   roundToDisplayed,
   seasonValues,
   type WinCurve,
   worthOf,
-  wouldStart,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { depthOf, type Player, statusForWeek } from '../../nfl/index.ts';
@@ -125,7 +125,7 @@ function leagueNoteOf(team: RosterContext, { bidding }: FreeAgentPool, { player,
   const { outlook, valuedLeague } = team;
   const needs = { values: seasonValues(outlook, valuedLeague), slots: valuedLeague.slots };
   const [richest] = rivals
-    .filter(({ left, players }) => left > budgetLeft && wouldStart(players, player, needs))
+    .filter(({ left, players }) => left > budgetLeft && canStart(players, player, needs))
     .sort((a, b) => b.left - a.left);
   return richest && roundToDisplayed(bid.wins) < CUTS.odds.likely
     ? { kind: 'richer_rival' as const, facts: { left: rivalsLeft(bidding, richest.left) } }
@@ -351,8 +351,8 @@ function noBid(offer: Offer) {
 }
 
 function citedBid({ bidding: { slice, budget }, claim }: Offer, { percent, winProbability }: Bid, rule: string) {
-  const fact = (stat: string, value: number, unit: Unit, by: string) =>
-    createFact(stat, value, unit, citedName(claim.player), { ...sourceOf(slice, claim), rule: by });
+  const fact = (stat: string, value: number, unit: Unit, basis: string) =>
+    createFact(stat, value, unit, citedName(claim.player), { ...sourceOf(slice, claim), rule: basis });
   const dollars = Math.ceil((percent * budget) / 100 - ROUNDING_TOLERANCE);
   const rival = `every rival on the week's number ${claim.demandRank}, shrunk to other leagues`;
   return {
