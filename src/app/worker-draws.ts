@@ -69,7 +69,11 @@ export function createWorkerDraws(
       worker.ref();
       lastId += 1;
       waiting.set(lastId, hand);
-      worker.postMessage({ id: lastId, draw: task as SeasonDraw } satisfies DrawRequest);
-      watch();
+      try {
+        worker.postMessage({ id: lastId, draw: task as SeasonDraw } satisfies DrawRequest);
+        watch();
+      } catch (error) {
+        end(String(error));
+      }
     });
 }

@@ -11,7 +11,8 @@ import { player, simulatedLeague, team } from '../fantasy/league-simulation/simu
 import { quietLog } from '../support/quiet-log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const options = { seed: 'test', runs: 2000 };
+/** The products pass more than is drawn with. */
+const options = { seed: 'test', runs: 2000, correlation: () => 0 };
 const alone = (id: string, mean: number) => player(id, { mean, team: id, opponent: null });
 /** A new one each time: what was drawn of a league is remembered. */
 const leagueOf = () =>

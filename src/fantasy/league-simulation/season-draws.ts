@@ -51,7 +51,7 @@ const drawOf = (
   { season, teams }: SimulatedLeague,
   ahead: readonly WeekScores[],
   others: SeasonDraw['others'],
-  options: SimulationOptions,
+  { seed, runs }: SimulationOptions,
 ): SeasonDraw => {
   const { regularWeeks, games, medianGame, divisions, bracket, playoffScores } = season;
   return {
@@ -59,7 +59,7 @@ const drawOf = (
       season: { regularWeeks, games, medianGame, divisions, bracket, playoffScores },
       teams: teams.map(({ rosterId, division, wins, pointsFor }) => ({ rosterId, division, wins, pointsFor })),
     },
-    ...{ ahead, others, options },
+    ...{ ahead, others, options: { seed, runs } },
   };
 };
 
