@@ -6,7 +6,6 @@ import type { CrowdShares, Forecast, Model, SeasonOutlook } from '../projections
 import { logit, probability } from '../stats/index.ts';
 import { Tally } from '../tally/index.ts';
 import { LEAGUE_TEAMS, ROSTERED_BY_POSITION, ROSTERED_LEAGUE_TEAMS, rankCutoff } from './defaults/index.ts';
-import { EVEN_ODDS } from './lineups/team-value.ts';
 import { ONE_SPOT_POSITIONS } from './positions.ts';
 import { rostershipRanks } from './rostership.ts';
 import { SCORING_PRESETS } from './scoring/index.ts';
@@ -20,7 +19,7 @@ export interface Rostership {
   /** Share of leagues that start him, 0 to 1; null where the source does not say. */
   startedShare(player: Player): number | null;
   /**
-   * Whether a league of a reader's has him available, likelier than not: the shares count abandoned
+   * Whether a league of a reader's has him available, as a rule: the shares count abandoned
    * leagues and shallow ones, and those of the platform are from before the week's claims.
    */
   isWidelyAvailable(player: Player): boolean;
@@ -60,6 +59,12 @@ const MAX_AVAILABLE = { platform: 0.35, estimate: 0.25, estimateWithPlatform: 0.
  * 2024; other positions are rostered there about as the share says (docs/research/rostership.md).
  */
 const MANAGED_LEAGUE = { intercept: 2.47, share: 1.04, startable: 0.56 };
+
+/**
+ * Odds to be rostered in such a league from which a player is no target: of .5 and .6, which both
+ * keep the shares wanted, the one with longer lists (docs/research/rostership.md).
+ */
+const MAX_ROSTERED_ODDS = 0.6;
 
 /** Logit of the share of leagues, from the logarithms of rank over rostered players. */
 interface ShareCurve {
@@ -165,11 +170,11 @@ export function withReadRosters(estimate: RostershipEstimate, read: ReadRosters)
   return { ...estimate, ownedShare, isWidelyAvailable: availableBy({ ...estimate, ownedShare }) };
 }
 
-/** Whether a league with a manager to each team has him free, likelier than not. */
+/** Whether a league with a manager to each team has him free, as a rule. */
 function isFree({ position }: Player, share: number, startable: number): boolean {
   const { intercept, share: byShare, startable: byOdds } = MANAGED_LEAGUE;
   const rostered = probability([intercept, byShare, byOdds], [1, logit(share), logit(startable)]);
-  return ONE_SPOT_POSITIONS.has(position) || rostered < EVEN_ODDS;
+  return ONE_SPOT_POSITIONS.has(position) || rostered < MAX_ROSTERED_ODDS;
 }
 
 const availableBy =

@@ -146,7 +146,7 @@ describe('without paying', () => {
 
 describe('a mistake', () => {
   const mistakes: readonly (readonly [string[], RegExp])[] = [
-    [[], /must be a product; the products are trending \(0\.10 USDC\), sleepers/],
+    [[], /must be a product; the products are trending \(\$0\.10\), sleepers/],
     [['--json'], /must be a product/],
     [['trendin'], /"trendin" must be a product \(did you mean trending\?\)/],
     [

@@ -142,8 +142,8 @@ describe("the platform's numbers", () => {
       }),
     );
     // leagues with managers have claimed a back who may start, by the time the list counts him
-    expect([0.05, 0.1, 0.2].map((owned) => available('RB', owned, 0.35))).toEqual([true, false, false]);
-    expect([0.05, 0.3, 0.45].map((startable) => available('WR', 0.12, startable))).toEqual([true, false, false]);
+    expect([0.05, 0.15, 0.25].map((owned) => available('RB', owned, 0.35))).toEqual([true, false, false]);
+    expect([0.05, 0.55, 0.75].map((startable) => available('WR', 0.12, startable))).toEqual([true, false, false]);
     // another tight end or quarterback is free every week
     expect(['TE', 'QB', 'K', 'DEF'].map((position) => available(position, 0.2, 0.35))).toEqual(Array(4).fill(true));
   });

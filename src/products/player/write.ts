@@ -91,7 +91,7 @@ const VERDICTS: Words<PlayerDecision['verdict'], [PlayerDecision, Subject], Sent
     const { starterOdds, starterRank, playOdds } = forecast;
     const isActive = isReported || player.position !== 'QB';
     if (needsBackup)
-      return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifActive(player)} (${playOdds}): ${starterOdds} for the top ${starterRank}; have a backup.`;
+      return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifActive(player)} (${playOdds} to ${word(isActive ? 'play' : 'start')}): ${starterOdds} for the top ${starterRank}; have a backup.`;
     // before the report they count a missing designation as a good sign
     const odds = awaitedReport ? word('') : sentence`(${playOdds})`;
     const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifActive(player)} ${odds}`;

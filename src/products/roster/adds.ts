@@ -332,7 +332,6 @@ function placedBid(
     value,
     bid: citedBid(offer, bid, rule),
     left: dollarsOf(bidding, 'budget_left', bidding.budgetLeft * bidding.budget),
-    season: dollarsOf(bidding, 'faab_budget', bidding.budget),
     alternatives,
   };
   return { kind: 'bid' as const, percent, wins, facts };

@@ -287,11 +287,11 @@ const LEAGUE_NOTES: Words<LeagueNote, [Subject], Sentence> = {
 /** The bid in the league's money with his value, then what other bids would win. */
 const BIDS: Words<ClaimBid, [Subject], Sentence | null> = {
   priority: () => null,
-  bid: ({ value, bid, left, season, alternatives }, { short }) =>
+  bid: ({ value, bid, left, alternatives }, { short }) =>
     paragraph(
       bidSentence(
         valueClause(short, value),
-        sentence`bid $${bid.dollars} of your $${left} left, ${bid.share} of the season's $${season} (${bid.odds} to win)`,
+        sentence`bid $${bid.dollars} of your $${left} left (${bid.share}, ${bid.odds} to win)`,
       ),
       alternatives.length > 0 ? sentence`You'd win ${listing(alternatives.map(alternative))}.` : null,
     ),

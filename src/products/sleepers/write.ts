@@ -184,7 +184,7 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
       ? wordings(
           'advice',
           capitalized(sentence`${advice(pick, short)}: ${odds}.`),
-          paragraph(capitalized(sentence`${short} is ${odds}.`), capitalized(sentence`${advice(pick, who.him)}.`)),
+          sentence`${short} is ${odds}: ${advice(pick, who.him)}.`,
           sentence`We have ${short} at ${odds}: ${advice(pick, who.him)}.`,
         )
       : shotSentence(pick, short),

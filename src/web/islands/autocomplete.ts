@@ -59,6 +59,7 @@ function complete(input: HTMLInputElement): void {
     else input.removeAttribute('aria-activedescendant');
   };
   const show = (players: readonly Suggestion[]) => {
+    const chosen = found[active]?.id;
     found = players;
     list.replaceChildren(
       ...players.map((player, index) => {
@@ -76,6 +77,8 @@ function complete(input: HTMLInputElement): void {
     list.lastElementChild?.toggleAttribute('aria-disabled', players.length === 0);
     list.hidden = false;
     input.setAttribute('aria-expanded', 'true');
+    // who was highlighted stays so while answers to earlier letters still come
+    highlight(chosen === undefined ? -1 : players.findIndex(({ id }) => id === chosen));
   };
   const look = async () => {
     const text = input.value.trim();
@@ -88,8 +91,9 @@ function complete(input: HTMLInputElement): void {
 
   input.addEventListener('input', () => {
     forgetPlayer(input);
-    // players of earlier letters must not be chosen
-    close();
+    // who was highlighted for earlier letters is not chosen by Enter
+    highlight(-1);
+    clearTimeout(timer);
     timer = window.setTimeout(() => void look(), PAUSE_MS);
   });
   input.addEventListener('blur', close);

@@ -347,7 +347,7 @@ describe('a player who does not play', () => {
     expect(kindsOf(decision)).toContain('kickoff');
     expect((await decide(snapshot)).kickoff).toMatchObject({ unit: 'time' });
     const answer = await ask(snapshot, { player_id: '1' });
-    expect(answer.verdict).toMatch(/^Start B if active \(75%\): \d+% for the top 24; have a backup\.$/);
+    expect(answer.verdict).toMatch(/^Start B if active \(75% to play\): \d+% for the top 24; have a backup\.$/);
   });
 
   it('is judged as if he plays while he is likelier to play than not, and sat unless active otherwise', async () => {
