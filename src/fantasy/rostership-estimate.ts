@@ -61,7 +61,7 @@ const MAX_AVAILABLE = { platform: 0.35, estimate: 0.25, estimateWithPlatform: 0.
 const MANAGED_LEAGUE = { intercept: 2.47, share: 1.04, startable: 0.56 };
 
 /**
- * Odds to be rostered in such a league from which a player is no target: of .5 and .6, which both
+ * Odds to be rostered in such a league above which a player is left out: of .5 and .6, which both
  * keep the shares wanted, the one with longer lists (docs/research/rostership.md).
  */
 const MAX_ROSTERED_ODDS = 0.6;
