@@ -71,7 +71,8 @@ export function createWorkerDraws(
       waiting.set(lastId, hand);
       try {
         worker.postMessage({ id: lastId, draw: task as SeasonDraw } satisfies DrawRequest);
-        watch();
+        // who comes later gives a worker that hangs no more time
+        if (waiting.size === 1) watch();
       } catch (error) {
         end(String(error));
       }

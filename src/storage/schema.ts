@@ -1,5 +1,6 @@
 // The tables for Kysely: on both engines integers are `number` and bytes are `Uint8Array`.
 import type { PaymentState } from '../payments/index.ts';
+import type { MarketPollKind } from '../sleeper/index.ts';
 
 export interface PaymentsTable {
   txid: string;
@@ -131,14 +132,7 @@ interface MarketSnapshotsTable {
 
 /** Polls of the platform's market: gzipped JSON, a row each. */
 interface MarketPollsTable {
-  kind:
-    | 'rostership'
-    | 'projections'
-    | 'draft_positions'
-    | 'trending_add'
-    | 'trending_drop'
-    | 'players'
-    | 'expectations';
+  kind: MarketPollKind;
   season: number;
   week: number;
   polled_at: number;

@@ -2,7 +2,7 @@
 // to it.
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPause } from '../../src/app/pause.ts';
 import { createWorkerDraws } from '../../src/app/worker-draws.ts';
 import { judgeTrades, teamOutlooks, titleOddsWith } from '../../src/fantasy/index.ts';
@@ -38,6 +38,9 @@ const outlook = (league: ReturnType<typeof leagueOf>) => teamOutlooks(league, op
 
 describe('seasons drawn in a worker', () => {
   const folder = temporaryFolder('gridcall-draws-');
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it.each(Object.entries(work))('are those of this thread: %s', async (_, stepsOf) => {
     const elsewhere = createWorkerDraws(quietLog());
@@ -58,5 +61,19 @@ describe('seasons drawn in a worker', () => {
     const broken = createWorkerDraws(log, { file: pathToFileURL(file), options: {} });
     expect(await finishWithPauses(outlook(leagueOf()), createPause(broken))).toEqual(finish(outlook(leagueOf())));
     expect(log.lines.map(({ level }) => level)).toEqual(['warn']);
+  });
+
+  it('are given up after ten seconds of silence, however many ask meanwhile', async () => {
+    const file = folder('silent.mjs');
+    await writeFile(file, "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});");
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const log = quietLog();
+    const silent = createWorkerDraws(log, { file: pathToFileURL(file), options: {} });
+    const first = silent({});
+    vi.advanceTimersByTime(6_000);
+    const second = silent({});
+    vi.advanceTimersByTime(6_000);
+    expect(await Promise.all([first, second])).toEqual([undefined, undefined]);
+    expect(log.lines).toHaveLength(1);
   });
 });

@@ -456,8 +456,8 @@ describe('answers of the same minute', () => {
           if (!row.rationale?.includes('as a fill-in')) note(claims, row, row.rationale);
         for (const row of listOf(asked, 'streamers')) note(claims, row, row.note);
         const fallouts = (asked.answer.injury_fallout ?? []) as readonly Fallout[];
-        const told = [...listOf(asked, 'emerging'), ...fallouts.flatMap(({ beneficiaries }) => beneficiaries)];
-        for (const row of told) if (/^(?:.*\. )?Have .* ready\.$/.test(row.note ?? '')) note(claims, row, row.note);
+        const rows = [...listOf(asked, 'emerging'), ...fallouts.flatMap(({ beneficiaries }) => beneficiaries)];
+        for (const row of rows) if (/^(?:.*\. )?Have .* ready\.$/.test(row.note ?? '')) note(claims, row, row.note);
         if (asked.product.key === 'player') {
           const { player, verdict } = asked.answer as { readonly player: Listed; readonly verdict: string };
           if (/\bhold (?:him|them)\b/.test(verdict)) note(claims, player, verdict);
