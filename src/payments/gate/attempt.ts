@@ -62,7 +62,7 @@ export interface Attempt extends PurchaseIdentity {
    */
   readonly intent:
     | { readonly claim: PendingClaim }
-    | { readonly refusal: string; readonly isSignedBySender: () => boolean };
+    | { readonly refusal: string; readonly isSignedBySender: () => Promise<boolean> };
 }
 
 /**

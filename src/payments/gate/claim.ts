@@ -193,7 +193,7 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
       if ('refusal' in intent) {
         const row = await journal.find(attempt.txid);
         // whoever cannot sign for the payer learns nothing about the payer's row
-        if (row === null || !intent.isSignedBySender())
+        if (row === null || !(await intent.isSignedBySender()))
           return { kind: 'closed', outcome: { ...refused(attempt, intent.refusal), isUncounted: true } };
         return follow(row, attempt, { round: null, polls: 0 });
       }

@@ -17,6 +17,7 @@ import type { ReceiptIssuer } from '../receipts/index.ts';
 import type { SettingsStore } from '../settings.ts';
 import { type QuoteBook, quoteBook } from '../x402/challenge.ts';
 import type { Offer } from '../x402/terms.ts';
+import { type VerifySignature, verifyInPool } from '../x402/transaction.ts';
 import { limitSales } from './admission.ts';
 import { createClaims } from './claim.ts';
 import { createCompute } from './compute.ts';
@@ -56,6 +57,7 @@ export interface GateDependencies {
   readonly sleep: (ms: number) => Promise<unknown>;
   /** Asks facilitator, node and indexer. */
   readonly ask: AskJson;
+  readonly verifySignature: VerifySignature;
 }
 
 export interface GateSettings {
@@ -78,7 +80,7 @@ export function createGate(parts: GateSettings): Gate {
   const { journal, clock } = store;
   const { now } = clock;
   const network = NETWORKS[settings.network];
-  const { ask = askJson, sleep = sleepFor } = dependencies;
+  const { ask = askJson, sleep = sleepFor, verifySignature = verifyInPool } = dependencies;
   const { facilitator, contact } = watchContact(
     dependencies.facilitator ?? createFacilitator({ ...settings, network, ask }),
     ownNow,
@@ -136,6 +138,7 @@ export function createGate(parts: GateSettings): Gate {
       offer: () => current?.offer ?? null,
       quote,
       round: () => rounds.estimate(),
+      verifySignature,
     }),
     sell: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now: ownNow }),
     inFlight,

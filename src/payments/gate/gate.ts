@@ -82,7 +82,7 @@ export function assembleGate(parts: GateParts): Gate {
     contact,
     async sell(purchase) {
       try {
-        const attempt = readPayment(purchase);
+        const attempt = await readPayment(purchase);
         if ('status' in attempt) return attempt;
         purchase.note?.({ transaction: attempt.txid });
         const outcome = await coalesce(attempt);

@@ -6,6 +6,7 @@ import { type ProductQuote, refusal } from '../x402/challenge.ts';
 import { decodePayment } from '../x402/decode.ts';
 import { precheck } from '../x402/precheck.ts';
 import type { Offer } from '../x402/terms.ts';
+import type { VerifySignature } from '../x402/transaction.ts';
 import { type Attempt, refusedAttempt, type SaleRequest, validAttempt } from './attempt.ts';
 import { problems } from './problems.ts';
 
@@ -16,12 +17,19 @@ export interface PaymentReaderParts {
   readonly quote: (product: string) => ProductQuote | undefined;
   /** The chain's estimated round; null when it is unknown. */
   readonly round: () => number | null;
+  readonly verifySignature: VerifySignature;
 }
 
-export type ReadPayment = (purchase: SaleRequest) => Attempt | GateResponse;
+export type ReadPayment = (purchase: SaleRequest) => Promise<Attempt | GateResponse>;
 
-export function createPaymentReader({ network, offer, quote, round }: PaymentReaderParts): ReadPayment {
-  return (purchase) => {
+export function createPaymentReader({
+  network,
+  offer,
+  quote,
+  round,
+  verifySignature,
+}: PaymentReaderParts): ReadPayment {
+  return async (purchase) => {
     const [terms, quoted] = [offer(), quote(purchase.product.key)];
     const { header, value } = purchase.payment;
     const isUnpaid = value.trim() === '';
@@ -35,7 +43,10 @@ export function createPaymentReader({ network, offer, quote, round }: PaymentRea
         : problems.invalidIdentifier();
     const { envelope } = decoded;
     if (envelope.version === 1 && header !== 'x-payment') return refusal(quoted, 'invalid_x402_version');
-    const checked = precheck(envelope, { network, requirement: quoted.requirement, offer: terms, round: round() });
+    const checked = await precheck(envelope, {
+      ...{ network, requirement: quoted.requirement, offer: terms, round: round() },
+      verifySignature,
+    });
     if (checked.ok) return validAttempt(purchase, envelope, checked.payment);
     // a payment that has expired, or that paid an earlier price, may still be owed the
     // answer it bought in time

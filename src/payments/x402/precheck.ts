@@ -15,7 +15,15 @@ import {
 import { accountOf } from './accounts.ts';
 import { asFields, type Envelope } from './decode.ts';
 import type { Offer } from './terms.ts';
-import { decodeEntry, type GroupEntry, groupId, hasGroup, isSignedBySender, transactionId } from './transaction.ts';
+import {
+  decodeEntry,
+  type GroupEntry,
+  groupId,
+  hasGroup,
+  isSignedBySender,
+  transactionId,
+  type VerifySignature,
+} from './transaction.ts';
 
 /** Rounds that must be left to compute the answer and settle. */
 const MIN_ROUNDS_LEFT = 3;
@@ -31,6 +39,7 @@ export interface PaymentTerms {
    * checks the validity window.
    */
   readonly round: number | null;
+  readonly verifySignature: VerifySignature;
 }
 
 /** A payment that passed every check made here. */
@@ -59,36 +68,36 @@ export type Checked =
 /** A transaction that anyone can name; only its sender can sign it. */
 export interface RefusedTransaction {
   readonly txid: string;
-  isSignedBySender(): boolean;
+  isSignedBySender(): Promise<boolean>;
 }
 
 /** A refusal of the entry that should be the transfer; null when it cannot be decoded. */
-function refused(reason: string, transfer: GroupEntry | null): Checked {
+function refused(reason: string, transfer: GroupEntry | null, { verifySignature }: PaymentTerms): Checked {
   const transaction =
     transfer === null || transfer.signature === null || reason === INVALID_SIGNATURE
       ? null
-      : { txid: transactionId(transfer), isSignedBySender: () => isSignedBySender(transfer) };
+      : { txid: transactionId(transfer), isSignedBySender: () => isSignedBySender(transfer, verifySignature) };
   return { ok: false, reason, transaction };
 }
 
 const INVALID_SIGNATURE = 'invalid_signature';
 
 /** Compares a decoded payment with our terms. Never throws. */
-export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
+export async function precheck(envelope: Envelope, terms: PaymentTerms): Promise<Checked> {
   const { paymentGroup, paymentIndex } = asFields(envelope.json.payload);
   if (!acceptsRequirement(envelope, terms))
-    return refused('no_matching_payment_requirements', entryAt(paymentGroup, paymentIndex));
-  if (!Array.isArray(paymentGroup) || paymentGroup.length === 0) return refused('invalid_payment_group', null);
+    return refused('no_matching_payment_requirements', entryAt(paymentGroup, paymentIndex), terms);
+  if (!Array.isArray(paymentGroup) || paymentGroup.length === 0) return refused('invalid_payment_group', null, terms);
   if (paymentGroup.length > MAX_GROUP_SIZE)
-    return refused('payment_group_too_large', entryAt(paymentGroup, paymentIndex));
+    return refused('payment_group_too_large', entryAt(paymentGroup, paymentIndex), terms);
   if (paymentGroup.length > 2)
-    return refused('payment_group_has_other_transactions', entryAt(paymentGroup, paymentIndex));
+    return refused('payment_group_has_other_transactions', entryAt(paymentGroup, paymentIndex), terms);
   const index = typeof paymentIndex === 'number' && Number.isInteger(paymentIndex) ? paymentIndex : -1;
   const decoded = paymentGroup.map(decodeEntry);
   const transfer = decoded[index] ?? null;
   const entries = decoded.filter((entry) => entry !== null);
-  if (entries.length < paymentGroup.length) return refused('invalid_transaction_encoding', transfer);
-  if (transfer === null) return refused('invalid_payment_index', null);
+  if (entries.length < paymentGroup.length) return refused('invalid_transaction_encoding', transfer, terms);
+  if (transfer === null) return refused('invalid_payment_index', null, terms);
   const feeTransaction = entries.find((entry) => entry !== transfer);
 
   const problem =
@@ -97,8 +106,8 @@ export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
     groupFault(entries) ??
     windowFault(entries, terms.round) ??
     // last, because it takes longer than all other checks together
-    (isSignedBySender(transfer) ? null : INVALID_SIGNATURE);
-  if (problem) return refused(problem, transfer);
+    ((await isSignedBySender(transfer, terms.verifySignature)) ? null : INVALID_SIGNATURE);
+  if (problem) return refused(problem, transfer, terms);
 
   return {
     ok: true,

@@ -1,6 +1,6 @@
 // One entry of a payment group: decoded, checked to be canonical, with the chain's ids and
 // signature check by node:crypto.
-import { createHash, verify } from 'node:crypto';
+import { createHash, type KeyObject, verify } from 'node:crypto';
 import algosdk, { type Transaction } from 'algosdk';
 import { accountOf } from './accounts.ts';
 import { isPlainMap, withoutKey } from './msgpack.ts';
@@ -91,14 +91,26 @@ export const hasGroup = ({ txn }: GroupEntry, group: Uint8Array): boolean =>
  * Whether the sender's own key signed the transaction. A rekeyed account's signature fails; the
  * facilitator would refuse it too.
  */
-export function isSignedBySender({ txn, signature, signedBytes }: GroupEntry): boolean {
+export async function isSignedBySender(
+  { txn, signature, signedBytes }: GroupEntry,
+  verifySignature: VerifySignature,
+): Promise<boolean> {
   if (signature === null) return false;
   try {
-    return verify(null, signedBytes, accountOf(txn.sender.publicKey).key(), signature);
+    return await verifySignature(signedBytes, accountOf(txn.sender.publicKey).key(), signature);
   } catch {
     return false;
   }
 }
+
+/** Whether the key made this Ed25519 signature of the bytes. */
+export type VerifySignature = (bytes: Uint8Array, key: KeyObject, signature: Uint8Array) => Promise<boolean>;
+
+/** Verifies on the thread pool: 18 of 110 µs are the serving thread's. */
+export const verifyInPool: VerifySignature = (bytes, key, signature) =>
+  new Promise((resolve, reject) => {
+    verify(null, bytes, key, signature, (error, isValid) => (error ? reject(error) : resolve(isValid)));
+  });
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 function base32(bytes: Uint8Array): string {
