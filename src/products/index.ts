@@ -7,7 +7,7 @@ export { ANALYSES } from './catalog.ts';
 export { draftBoard } from './draft-board/index.ts';
 export { draftReport } from './draft-report/index.ts';
 export { leagueOutlook } from './league-outlook/index.ts';
-export { type PlayerSuggestion, suggestPlayers } from './lookup/index.ts';
+export { suggestPlayers } from './lookup/index.ts';
 export { matchup } from './matchup/index.ts';
 export { player } from './player/index.ts';
 export { report } from './report/index.ts';

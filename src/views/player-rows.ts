@@ -9,7 +9,8 @@ import { citedCell, MISSING, percent, weekdayTime } from './words.ts';
 export interface AnswerPlayer extends PlayerRef {
   readonly position: string | null;
   readonly team?: string | null;
-  readonly opponent?: string | null;
+  readonly opponent?: string | null | undefined;
+  readonly is_home?: boolean | null | undefined;
 }
 
 type RowParts = Partial<Pick<PlayerRow, 'lead' | 'tag' | 'isMove' | 'figures' | 'bids' | 'note' | 'why'>>;
@@ -20,7 +21,7 @@ export const playerRow = (player: AnswerPlayer, cited: CitedStats, parts: RowPar
   name: player.name,
   position: player.position,
   team: player.team ?? (player.position === 'DEF' ? player.player_id : cited.teamOf(player)),
-  game: [player.opponent && `vs. ${player.opponent}`, kickoffOf(player, cited)].filter(Boolean).join(', '),
+  game: [opponentOf(player), kickoffOf(player, cited)].filter(Boolean).join(', '),
   range: weekRange(player, cited),
   ...parts,
   figures: (parts.figures ?? []).filter(({ value }) => value.text !== MISSING),
@@ -50,6 +51,10 @@ export function weekRange(player: PlayerRef, cited: CitedStats): Range | null {
     cite: projection.cite,
   };
 }
+
+/** Such as `vs. HOU` or `at HOU`; '' on a bye. */
+const opponentOf = ({ opponent, is_home: isHome }: AnswerPlayer): string =>
+  opponent ? `${isHome === false ? 'at' : 'vs.'} ${opponent}` : '';
 
 /** Such as `Sun 1:00 pm`; '' when it is not cited. */
 const kickoffOf = (player: PlayerRef, cited: CitedStats): string =>

@@ -109,7 +109,8 @@ function playerTable({ rows }: PlayersBlock): DrawnTable {
     { name: 'Proj.', align: 'right' },
     { name: 'Range', align: 'left', minor: true },
     left('Call'),
-    { name: 'Game', align: 'left', minor: true },
+    { name: 'Opp.', align: 'left', minor: true },
+    { name: 'Kickoff', align: 'left', minor: true },
     ...labels.map((name): Column => ({ name: shortLabel(name), align: 'right' })),
   ];
   const ranges = rows.flatMap(({ range }) => (range ? [range.floor, range.ceiling] : []));
@@ -124,7 +125,8 @@ function playerTable({ rows }: PlayersBlock): DrawnTable {
         { text: range ? range.projection.toFixed(1) : '' },
         { text: range ? rangeLine(range, low, high) : '' },
         { text: '', ...(isLong(tag) ? null : tag) },
-        { text: game },
+        { text: OPPONENT.exec(game)?.[0] ?? '' },
+        { text: game.replace(OPPONENT, '').replace(/^, /, '') },
         ...labels.map((label) => ({ text: '', ...figures.find((figure) => figure.label === label)?.value })),
       ],
       note: [isLong(tag) && `${tag?.text}:`, note, bids.length === 0 ? why : `Bids: ${bids.map(bidText).join(', ')}.`]
@@ -134,6 +136,9 @@ function playerTable({ rows }: PlayersBlock): DrawnTable {
   );
   return withoutEmpty({ columns, rows: table });
 }
+
+/** `vs. HOU` or `at HOU`, before the kickoff. */
+const OPPONENT = /^(?:vs\.|at) [A-Z]+/;
 
 /** Columns of a call; a longer one is said below the row. */
 const MAX_CALL = 14;
@@ -185,8 +190,8 @@ function footer(
   { isExplained }: { readonly isExplained: boolean },
 ): string {
   const time = computedAt.replace(/^(.{10})T(.{5}).*$/, '$1 $2 UTC');
-  const more = isExplained ? '--json' : '--explain, --json';
-  return time === '' ? `${title}.` : `${title}: computed ${time} from ${citations.length} cited numbers (${more}).`;
+  const more = `Wider windows${isExplained ? '' : ', --explain'} and --json show more.`;
+  return time === '' ? `${title}.` : `${title}: computed ${time} from ${citations.length} cited numbers. ${more}`;
 }
 
 /** What the confidence and each statistic mean, and who published the numbers. */
@@ -251,12 +256,7 @@ function drawTable({ columns, rows }: DrawnTable, width: number, style: Style): 
     ...rowLines(row, fitted, style),
     ...(row.note ? indented(row.note, width, NOTE_INDENT) : []),
   ]);
-  const dropped = columns.filter(({ name }, i) => name !== '' && fitted.every(({ index }) => index !== i));
-  const footer =
-    dropped.length === 0
-      ? []
-      : wrapped(`Wider windows, --md and --json also show: ${dropped.map(({ name }) => name).join(', ')}.`, width);
-  return [...header, ...body, ...footer.map(style.faint)];
+  return [...header, ...body];
 }
 
 function rowLines({ cells }: Row, fitted: readonly FittedColumn[], style: Style): readonly string[] {

@@ -50,7 +50,7 @@ function gather(context: ForecastContext, player: Player, scoring: ScoringName) 
     participation,
     status: statusForWeek(snapshot, player),
     opponent: game?.opponent ?? null,
-    home: game?.home ?? false,
+    home: game?.home ?? null,
     /** His recent games, oldest first: of this season, or of the last one while he has none. */
     games,
     isThisSeason: games[0]?.season === snapshot.season,

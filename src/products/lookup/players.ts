@@ -317,7 +317,7 @@ const listedPlayers = memoPer((snapshot: Snapshot) =>
  * most `limit`, most prominent first, no two alike in name, position and team; none for a text
  * without letters.
  */
-export function suggestPlayers(snapshot: Snapshot, text: string, limit: number) {
+export function suggestPlayers(snapshot: Snapshot, text: string, limit: number): readonly PlayerCandidate[] {
   const typed = nameWords(text);
   if (typed.length === 0) return [];
   const matches = listedPlayers(snapshot)
@@ -325,13 +325,8 @@ export function suggestPlayers(snapshot: Snapshot, text: string, limit: number) 
     .map(({ player }) => player);
   return distinct(snapshot, matches)
     .slice(0, limit)
-    .map((player) => {
-      const { name, position } = player;
-      return { id: wireId(player), name, position, team: snapshot.teamOf(player) };
-    });
+    .map((player) => describeCandidate(snapshot, player));
 }
-
-export type PlayerSuggestion = Readonly<ReturnType<typeof suggestPlayers>[number]>;
 
 /** Without a projection this week, and with one for other weeks. */
 const ABSENT_THIS_WEEK: ReadonlySet<Participation> = new Set(['out', 'bye', 'begun']);

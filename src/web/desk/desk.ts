@@ -1,8 +1,7 @@
 // What the buying page needs of the service besides the products: look-ups, the chain, stored
 // answers.
-import type { NetworkName, Product } from '../../contract/index.ts';
+import type { NetworkName, PlayerCandidate, Product } from '../../contract/index.ts';
 import type { AnswerLinks } from '../../payments/receipts/index.ts';
-import type { PlayerSuggestion } from '../../products/index.ts';
 
 /** A league of a manager, to choose from. */
 export interface LeagueChoice {
@@ -52,7 +51,7 @@ export interface Desk {
   readonly walletConnectProjectId: string | null;
   readonly links: AnswerLinks;
   /** Empty before the first snapshot. */
-  suggestPlayers(text: string): readonly PlayerSuggestion[];
+  suggestPlayers(text: string): readonly PlayerCandidate[];
   /** The manager's leagues and drafts of this season; null when the platform has no such user. */
   leaguesOf(
     username: string,

@@ -1,14 +1,7 @@
 // Suggestions below a player's field, chosen by pointer or by keyboard (WAI-ARIA combobox).
 import { getDesk } from './desk-client.ts';
 import { make } from './dom.ts';
-import { choosePlayer, describe, forgetPlayer } from './form-values.ts';
-
-interface Suggestion {
-  readonly id: string;
-  readonly name: string;
-  readonly position: string;
-  readonly team: string | null;
-}
+import { type Candidate, choosePlayer, describe, forgetPlayer } from './form-values.ts';
 
 const MIN_LETTERS = 2;
 /** Waits for a pause in the typing, so that not every letter is a request. */
@@ -30,7 +23,7 @@ function complete(input: HTMLInputElement): void {
   list.setAttribute('aria-label', 'Players');
   input.after(list);
   input.setAttribute('aria-controls', list.id);
-  let found: readonly Suggestion[] = [];
+  let found: readonly Candidate[] = [];
   let active = -1;
   let timer = 0;
   let latest = 0;
@@ -58,8 +51,8 @@ function complete(input: HTMLInputElement): void {
     if (option) input.setAttribute('aria-activedescendant', option.id);
     else input.removeAttribute('aria-activedescendant');
   };
-  const show = (players: readonly Suggestion[]) => {
-    const chosen = found[active]?.id;
+  const show = (players: readonly Candidate[]) => {
+    const chosen = found[active]?.player_id;
     found = players;
     list.replaceChildren(
       ...players.map((player, index) => {
@@ -78,14 +71,14 @@ function complete(input: HTMLInputElement): void {
     list.hidden = false;
     input.setAttribute('aria-expanded', 'true');
     // who was highlighted stays so while answers to earlier letters still come
-    highlight(chosen === undefined ? -1 : players.findIndex(({ id }) => id === chosen));
+    highlight(chosen === undefined ? -1 : players.findIndex(({ player_id: id }) => id === chosen));
   };
   const look = async () => {
     const text = input.value.trim();
     latest += 1;
     const asked = latest;
     if (text.length < MIN_LETTERS) return close();
-    const reply = await getDesk<{ players: readonly Suggestion[] }>('/players', { q: text }).catch(() => null);
+    const reply = await getDesk<{ players: readonly Candidate[] }>('/players', { q: text }).catch(() => null);
     if (reply && asked === latest && document.activeElement === input) show(reply.players);
   };
 

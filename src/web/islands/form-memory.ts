@@ -74,7 +74,7 @@ function restore(form: HTMLFormElement, typed: readonly Typed[]): void {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === CHECKED;
     else if (control instanceof HTMLInputElement && playerId !== undefined) {
       const position = controlNamed(form, name.replace(/\.name$/, '.position'))?.value ?? null;
-      choosePlayer(control, { id: playerId, name: value, position });
+      choosePlayer(control, { player_id: playerId, name: value, position });
     } else control.value = value;
   }
 }

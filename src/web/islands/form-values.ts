@@ -139,7 +139,7 @@ function candidateButtons(control: Control | null, candidates: readonly Candidat
   return candidates.map((candidate) => {
     const choice = make('button', { type: 'button', class: 'button' }, describe(candidate));
     choice.addEventListener('click', () => {
-      choosePlayer(control, { ...candidate, id: candidate.player_id });
+      choosePlayer(control, candidate);
       clearIssue(control);
       control.focus();
     });
@@ -148,13 +148,13 @@ function candidateButtons(control: Control | null, candidates: readonly Candidat
 }
 
 /** `Ansel Quick, RB, KC`. */
-export const describe = ({ name, position, team }: Pick<Candidate, 'name' | 'position' | 'team'>): string =>
+export const describe = ({ name, position, team }: Candidate): string =>
   [name, position, team].filter(Boolean).join(', ');
 
 /** Fills a player's field, and the id or the position that the form has next to it. */
 export function choosePlayer(
   input: HTMLInputElement,
-  { id, name, position }: { readonly id: string; readonly name: string; readonly position: string | null },
+  { player_id: id, name, position }: Omit<Candidate, 'team'>,
 ): void {
   input.value = name;
   input.dataset.playerId = id;
