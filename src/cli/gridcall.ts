@@ -4,6 +4,7 @@ import { ConfigError } from '../app/config/index.ts';
 import { plainLines } from '../client/index.ts';
 import { VERSION } from '../contract/index.ts';
 import { type Command, type Io, UsageError } from './command.ts';
+import { reflowed } from './draw/index.ts';
 import { failureLines } from './failure-lines.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -36,7 +37,7 @@ export async function gridcall(argv: readonly string[], terminal: Io): Promise<n
     return 0;
   }
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    io.out(await overview());
+    show(await overview(), io);
     return name === undefined ? 2 : 0;
   }
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -46,7 +47,7 @@ export async function gridcall(argv: readonly string[], terminal: Io): Promise<n
   }
   const command = await load();
   if (rest.includes('--help') || rest.includes('-h')) {
-    io.out(command.help);
+    show(command.help, io);
     return 0;
   }
   try {
@@ -60,6 +61,11 @@ export async function gridcall(argv: readonly string[], terminal: Io): Promise<n
     if (error instanceof UsageError) io.err(`Try: gridcall ${name} --help`);
     return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** In lines of the window; elsewhere as it is. */
+function show(help: string, { out, columns }: Io): void {
+  out(columns === undefined ? help : reflowed(help, columns).join('\n'));
 }
 
 /** Milliseconds in which a command that serves nothing ends after it was asked to stop. */

@@ -1,10 +1,20 @@
 // gridcall mcp: a local MCP server over standard input and output that buys with the user's wallet.
+import path from 'node:path';
 import { createEnvironment, fund, PendingPayments, Spending } from '../client/index.ts';
 import { serveBuyer } from '../mcp/buyer/index.ts';
 import { CARD_APP } from '../web/index.ts';
 import { chainFlags, readFlags, usdcAmount, webAddress } from './args.ts';
 import type { Command, Io } from './command.ts';
 import { openWalletFile, walletPath } from './wallet-file.ts';
+
+const LOCAL_SERVICE = 'http://127.0.0.1:4402';
+
+/** This program as such clients start it. */
+function clientConfiguration(): string {
+  const program = path.resolve(process.argv[1] ?? 'dist/cli.mjs');
+  const args = [...process.execArgv, program, 'mcp', '--server', LOCAL_SERVICE];
+  return JSON.stringify({ mcpServers: { gridcall: { command: process.execPath, args } } }, null, 2);
+}
 
 export const mcp: Command = {
   name: 'mcp',
@@ -15,7 +25,7 @@ export const mcp: Command = {
 Offers every product and the free endpoints as MCP tools over standard input and output, for Claude, Cursor, VS Code and other clients.
 A paid tool buys its answer from the service with the wallet. Where the client can show a form, it asks before it pays.
 
-  --server URL            service; default http://127.0.0.1:4402
+  --server URL            service; default ${LOCAL_SERVICE}
   --max-usdc N            highest price for one answer; default 1
   --max-usdc-per-day N    daily limit (UTC) for this wallet; default 5
   --yes                   never ask before paying; the limits still apply
@@ -24,13 +34,17 @@ A paid tool buys its answer from the service with the wallet. Where the client c
   --algod URL             Algorand node; default: the faucet's chain, or a public node of the network
   --faucet URL            sandbox chain that funds the wallet when its balance is too low
 
+For Claude Desktop (claude_desktop_config.json) and Cursor (.cursor/mcp.json):
+
+${clientConfiguration()}
+
 The wallet, its pending payments and its daily spending are those of gridcall ask. If a call is interrupted, the same call again presents
 the same payment, so you pay once. Notices and errors go to standard error.
 
 Exit status: 0 the client closed the connection, 1 failed to start, 2 wrong arguments.`,
   async run(argv, io) {
     const flags = readFlags(argv, {
-      server: { type: 'string', default: 'http://127.0.0.1:4402' },
+      server: { type: 'string', default: LOCAL_SERVICE },
       'max-usdc': { type: 'string', default: '1' },
       'max-usdc-per-day': { type: 'string', default: '5' },
       yes: { type: 'boolean' },

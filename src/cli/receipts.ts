@@ -36,7 +36,7 @@ verify   Checks a receipt's signature and prints what it attests. FILE contains 
   --jwks    signing keys; default: /.well-known/jwks.json on the host that the receipt names, which must be the service you paid
 
 export   Writes one line per settled payment, in order of settlement:
-         settled_at,transaction,network,product,payer,amount_micro_usdc,amount_usdc
+  settled_at,transaction,network,product,payer,amount_micro_usdc,amount_usdc
          Refunds follow, with a negative amount and "refund" as their product.
          Totals go to standard error and match /v1/stats for the same period, which knows no refunds. The database is the one of
          GRIDCALL_DATABASE_URL or GRIDCALL_DATA_DIR. It is only read, so the service may be running.

@@ -31,12 +31,13 @@ async function executed(argv: readonly string[], env: Readonly<Record<string, st
  * Runs `gridcall ARGV` in this process, which has loaded already what a new one
  * would first have to read.
  */
-async function called(argv: readonly string[]): Promise<Ended> {
+async function called(argv: readonly string[], columns?: number): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await gridcall(argv, {
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     env: bare,
+    columns,
     isTerminal: false,
     signal: new AbortController().signal,
   });
@@ -71,6 +72,27 @@ describe('the command line', () => {
   it.each(COMMANDS)('explains %s', async (name) => {
     const { code, out } = await called([name, '--help']);
     expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
+  });
+
+  it.each(['--help', ...COMMANDS])('explains %s in lines of the window, and leaves nothing out', async (name) => {
+    const argv = name === '--help' ? [name] : [name, '--help'];
+    // a path is not broken: it is there to be copied
+    const isJson = (line: string) => /^\s*["{}[\]]/.test(line);
+    const whole = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
+    const { out: plain } = await called(argv);
+    for (const columns of [80, 100, 200]) {
+      const { out } = await called(argv, columns);
+      expect(out.split('\n').filter((line) => !isJson(line) && line.length > columns)).toEqual([]);
+      expect(whole(out)).toBe(whole(plain));
+    }
+  });
+
+  it('shows the configuration with which a client starts this program as an MCP server', async () => {
+    const program = await builtProgram();
+    const { out } = await executed(['mcp', '--help']);
+    const configuration = JSON.parse(/^\{.*?^\}/ms.exec(out)?.[0] ?? '') as unknown;
+    const args = [program, 'mcp', '--server', 'http://127.0.0.1:4402'];
+    expect(configuration).toEqual({ mcpServers: { gridcall: { command: process.execPath, args } } });
   });
 
   it.each([

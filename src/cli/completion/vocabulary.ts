@@ -20,7 +20,7 @@ export interface CompletionWords {
   readonly fileFlags: readonly string[];
 }
 
-/** Flags are those that a command's help explains. */
+/** Flags are those that a command's help explains, not what it quotes. */
 export function readCompletionWords(commands: readonly Command[]): CompletionWords {
   const named = products.map((product) => ({ key: product.key, flags: askFlags(product) }));
   const enumerated = named.flatMap(({ flags }) => flags.filter(({ choices }) => choices.length > 0));
@@ -29,7 +29,7 @@ export function readCompletionWords(commands: readonly Command[]): CompletionWor
       name,
       summary,
       actions,
-      flags: unique([...help.matchAll(/--[a-z][a-z-]*/g)].map(([flag]) => flag).concat('--help')),
+      flags: unique([...help.matchAll(/(?<!")--[a-z][a-z-]*/g)].map(([flag]) => flag).concat('--help')),
     })),
     products: named.map(({ key, flags }) => ({ key, flags: [...flags.map(({ name }) => `--${name}`), '--help'] })),
     choices: [

@@ -35,6 +35,31 @@ export function wrapped(text: string, width: number): readonly string[] {
 export const indented = (text: string, width: number, indent: number): readonly string[] =>
   wrapped(text, Math.max(1, width - indent)).map((line) => ' '.repeat(indent) + line);
 
+/** Columns of a help text, after which it begins a new line in the middle of a sentence. */
+const HELP_WIDTH = 100;
+
+/**
+ * A help text for a window: its sentences fill the lines again, and a long entry goes on below its
+ * own text. JSON stays as it is.
+ */
+export function reflowed(help: string, width: number): readonly string[] {
+  const entries: { label: string; text: string; isFull: boolean }[] = [];
+  for (const line of help.split('\n')) {
+    const [, label = '', text = ''] = /^(\s*(?:\S.*?\s{2,})?)(.*)$/.exec(line) ?? [];
+    const last = entries.at(-1);
+    const goesOn = last?.isFull && text !== '' && label.trim() === '' && label.length === last.label.length;
+    if (goesOn) last.text += ` ${text}`;
+    else entries.push({ label, text, isFull: false });
+    const entry = entries.at(-1);
+    if (entry) entry.isFull = line.length > HELP_WIDTH;
+  }
+  return entries.flatMap(({ label, text }) => {
+    if (/^["{}[\]]/.test(text)) return label + text;
+    const [first = '', ...others] = indented(text, width, label.length);
+    return [label + first.trimStart(), ...others].map((line) => line.trimEnd());
+  });
+}
+
 function broken(word: string, width: number): readonly string[] {
   if (widthOf(word) <= width) return [word];
   const pieces: string[] = [];
