@@ -15,9 +15,26 @@ const REAL = {
   sleep: timers.setTimeout,
   randomBytes: crypto.randomBytes,
   randomUUID: crypto.randomUUID,
-  verify: crypto.verify,
 };
 export const realNow = REAL.performanceNow;
+
+/** What modules import of Node by name, during a run; null between runs. */
+let virtual: {
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly randomBytes: (size: number) => Buffer;
+  readonly randomUUID: () => string;
+} | null = null;
+// once a process: to change such an import takes as long as many steps
+Object.assign(timers, {
+  setTimeout: (...given: Parameters<typeof timers.setTimeout>) =>
+    virtual === null ? REAL.sleep(...given) : virtual.sleep(given[0] ?? 0),
+});
+Object.assign(crypto, {
+  randomBytes: (size: number, ...more: []) =>
+    virtual === null ? REAL.randomBytes(size, ...more) : virtual.randomBytes(size),
+  randomUUID: () => (virtual === null ? REAL.randomUUID() : virtual.randomUUID()),
+});
+syncBuiltinESMExports();
 
 /** A timer as Node returns it. */
 interface Timer {
@@ -58,18 +75,11 @@ export async function onVirtualTime<T>(scheduler: Scheduler, work: () => Promise
   Date.now = () => scheduler.now + (scheduler.current?.skewMs ?? 0);
   performance.now = () => scheduler.now - (scheduler.current?.bornAt ?? 0);
   Object.assign(globalThis, { setTimeout: after, clearTimeout: cancel, setInterval: every, clearInterval: cancel });
-  Object.assign(timers, { setTimeout: (ms: number) => new Promise<void>((resolve) => after(resolve, ms)) });
-  const randomUUID = () => `${scheduler.current?.name ?? ''}-${randomBytes(8).toString('hex')}`;
-  // a signature is as valid the tenth time
-  const verified = new Map<string, unknown>();
-  const verify = (...given: readonly [unknown, Uint8Array, unknown, Uint8Array]): unknown => {
-    const key = Buffer.concat([given[1], given[3]]).toString('latin1');
-    const known = verified.get(key) ?? Reflect.apply(REAL.verify, crypto, given);
-    verified.set(key, known);
-    return known;
+  virtual = {
+    sleep: (ms) => new Promise((resolve) => after(resolve, ms)),
+    randomBytes,
+    randomUUID: () => `${scheduler.current?.name ?? ''}-${randomBytes(8).toString('hex')}`,
   };
-  Object.assign(crypto, { randomBytes, randomUUID, verify });
-  syncBuiltinESMExports();
   try {
     return await work();
   } finally {
@@ -77,8 +87,6 @@ export async function onVirtualTime<T>(scheduler: Scheduler, work: () => Promise
     performance.now = REAL.performanceNow;
     const { setTimeout, clearTimeout, setInterval, clearInterval } = REAL;
     Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval });
-    Object.assign(timers, { setTimeout: REAL.sleep });
-    Object.assign(crypto, { randomBytes: REAL.randomBytes, randomUUID: REAL.randomUUID, verify: REAL.verify });
-    syncBuiltinESMExports();
+    virtual = null;
   }
 }

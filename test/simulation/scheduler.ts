@@ -33,9 +33,8 @@ const START = Date.UTC(2025, 10, 23, 18);
 /** More steps than any run needs: beyond it a process is spinning. */
 const MAX_STEPS = 60_000;
 
-const nextTurn = setImmediate;
-/** Everything that promises can still do without waiting for something outside. */
-const settled = () => new Promise<void>((resolve) => nextTurn(resolve));
+/** Everything that promises can still do without waiting: a tick comes after all of them. */
+const settled = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 export class Scheduler {
   readonly seed: number;

@@ -1,4 +1,4 @@
-// Vitest global set-up: the service's worker threads and the store's holder, bundled once a run.
+// Vitest global set-up: worker threads, the store's holder and the simulation, bundled once a run.
 // Through a loader each of them takes a second of a processor before it works, and most services of
 // the tests start two.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,7 +6,10 @@ import { resolve } from 'node:path';
 import { bundlePrograms } from './bundled.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PROGRAMS = ['src/app/fit-worker', 'src/app/reading-worker', 'src/app/draw-worker', 'test/support/storage/holder'];
+const PROGRAMS = [
+  ...['src/app/fit-worker', 'src/app/reading-worker', 'src/app/draw-worker'],
+  ...['test/support/storage/holder', 'test/simulation/run'],
+];
 
 export default async function setup(): Promise<() => Promise<void>> {
   // in the project, so that the bundles find its packages
