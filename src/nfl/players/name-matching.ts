@@ -82,7 +82,6 @@ const FIRST_NAME_FORMS: readonly (readonly string[])[] = [
 ];
 
 const ALTERNATE_NAMES: readonly (readonly string[])[] = [
-  ['Marquez Valdes-Scantling', 'MVS'],
   ['Odell Beckham', 'OBJ'],
   ['Marquise Brown', 'Hollywood Brown', 'Hollywood'],
   ['Nathaniel Dell', 'Tank Dell'],
@@ -90,9 +89,6 @@ const ALTERNATE_NAMES: readonly (readonly string[])[] = [
   ['Carnell Williams', 'Cadillac Williams'],
   ['Robbie Anderson', 'Robby Anderson', 'Chosen Anderson', 'Robbie Chosen'],
   ['Demario Douglas', 'Pop Douglas'],
-  ['Christian McCaffrey', 'CMC'],
-  ['Amon-Ra St. Brown', 'ARSB'],
-  ['Jaxon Smith-Njigba', 'JSN'],
   ['Olabisi Johnson', 'Bisi Johnson'],
   ['Equanimeous St. Brown', 'EQ St. Brown'],
   ['Tyler Conklin', 'Ty Conklin'],
@@ -164,8 +160,26 @@ export function nicknameKeys(name: string): readonly string[] {
   return [...keys];
 }
 
-/** What a search for a name goes by: its words, and its nicknames. */
-export const searchWords = (name: string): readonly string[] => [...nameWords(name), ...nicknameKeys(name)];
+/** Letters from which initials are a name of their own: two are those of hundreds of players. */
+const MIN_INITIALS = 3;
+
+/**
+ * The initials that a name is called by: jsn of "Jaxon Smith-Njigba", cmc of "Christian McCaffrey".
+ */
+export function initialsOf(name: string): readonly string[] {
+  const words = name.split(/[\s.-]+/);
+  // a capital inside a word may count, as in McCaffrey, or not, as in JuJu
+  const spellings = [words.map((word) => word.replace(/(?<=.)\P{Lu}/gu, '')), words.map((word) => word.slice(0, 1))];
+  const initials = spellings.map((letters) => nameKey(letters.join('')));
+  return [...new Set(initials)].filter(({ length }) => length >= MIN_INITIALS);
+}
+
+/** What a search for a name goes by: its words, its nicknames and its initials. */
+export const searchWords = (name: string): readonly string[] => [
+  ...nameWords(name),
+  ...nicknameKeys(name),
+  ...initialsOf(name),
+];
 
 function indexGroups(
   groups: readonly (readonly string[])[],

@@ -1,7 +1,7 @@
 // Players a few typos or a part of a name away from a text. The caller decides whether a match is
 // used or suggested.
 import { editDistance } from '../../stats/index.ts';
-import { nameKey, nameWords, nicknameKeys } from './name-matching.ts';
+import { initialsOf, nameKey, nameWords, nicknameKeys } from './name-matching.ts';
 import type { Player } from './player.ts';
 import { normalizeTeam } from './teams.ts';
 
@@ -35,21 +35,22 @@ interface NamedPlayer {
   readonly key: SpelledWord;
   /** The name's words; of a name with a hyphen also with its parts as words. */
   readonly spellings: readonly (readonly SpelledWord[])[];
+  readonly initials: readonly string[];
 }
 
 /**
  * Reads the names once, so that many texts can be looked up. `prominence` is called for near names,
  * higher is more prominent. A text is near a name when the whole of it, in any short form of the
  * first name, is at most two edits away, or when its words are the name's in order, some of them
- * missing, shortened or an initial ("Lamar", "Amon Ra", "D. Smith"). Positions and teams do not
- * count.
+ * missing, shortened or an initial ("Lamar", "Amon Ra", "D. Smith"), or its initials ("JSN").
+ * Positions and teams do not count.
  */
 export function createNameSearch(players: readonly Player[], prominence: (player: Player) => number): NameSearch {
   const names: readonly NamedPlayer[] = players.map((player) => {
     const words = nameWords(player.name);
     const spellings = [words.map(spelled)];
     if (player.name.includes('-')) spellings.push(nameWords(player.name.replaceAll('-', ' ')).map(spelled));
-    return { player, key: spelled(words.join('')), spellings };
+    return { player, key: spelled(words.join('')), spellings, initials: initialsOf(player.name) };
   });
   return (text) => {
     const withoutTeamName = withoutTeam(text);
@@ -63,8 +64,8 @@ export function createNameSearch(players: readonly Player[], prominence: (player
       .filter((words) => words.some(({ length }) => length > 1))
       .map((words) => words.map(spelled));
     const found: (NameMatch & { readonly prominence: number })[] = [];
-    for (const { player, key, spellings } of names) {
-      let edits = Number.POSITIVE_INFINITY;
+    for (const { player, key, spellings, initials } of names) {
+      let edits = initials.includes(nameKey(text)) ? 0 : Number.POSITIVE_INFINITY;
       for (const words of spellings)
         for (const reading of readings) edits = Math.min(edits, editsInWords(reading, words));
       for (const query of wanted) edits = Math.min(edits, editsBetween(query, key));

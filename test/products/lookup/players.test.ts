@@ -184,17 +184,41 @@ describe('a near miss', () => {
   });
 });
 
-it.each([
-  ['CMC', 'Christian McCaffrey'],
-  ['jsn', 'Jaxon Smith-Njigba'],
-  ['arsb', 'Amon-Ra St. Brown'],
-])('%s is suggested as %s, and found', (typed, name) => {
-  const known = ['Christian McCaffrey', 'Jaxon Smith-Njigba', 'Amon-Ra St. Brown'].map((each, i) =>
-    numbered(String(30 + i), { name: each, platform: onTeam('KC') }),
+describe('initials', () => {
+  const names = [
+    'Christian McCaffrey',
+    'Jaxon Smith-Njigba',
+    'Amon-Ra St. Brown',
+    'T.J. Hockenson',
+    'JuJu Smith-Schuster',
+  ];
+  const players = [...names, 'Marquise Brown'].map((name, i) =>
+    numbered(String(30 + i), { name, platform: onTeam('KC') }),
   );
-  const snapshot = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), known, {});
-  expect(suggestPlayers(snapshot, typed, 3).map((player) => player.name)).toEqual([name]);
-  expect(resolvePlayerByName(snapshot, typed, ['body', 'name']).name).toBe(name);
+  const games = [game(2024, 1, 'KC', 'LV')];
+  const snapshot = createSnapshot(snapshotTables({ games }), players, {});
+
+  it.each([
+    ['CMC', 'Christian McCaffrey'],
+    ['jsn', 'Jaxon Smith-Njigba'],
+    ['arsb', 'Amon-Ra St. Brown'],
+    ['TJH', 'T.J. Hockenson'],
+    ['JSS', 'JuJu Smith-Schuster'],
+    ['Hollywood Brown', 'Marquise Brown'],
+  ])('%s is suggested as %s, and found', (typed, name) => {
+    expect(suggestPlayers(snapshot, typed.split(' ')[0] ?? '', 3).map((player) => player.name)).toEqual([name]);
+    expect(resolvePlayerByName(snapshot, typed, ['body', 'name']).name).toBe(name);
+  });
+
+  it('that several players have are asked about, and two letters are none', () => {
+    const both = [...players, numbered('40', { name: 'Jo Stanley-Noble', platform: onTeam('LV') })];
+    const { errors } = thrown(() =>
+      resolvePlayerByName(createSnapshot(snapshotTables({ games }), both, {}), 'JSN', ['body', 'name']),
+    ) as InvalidRequestError;
+    const candidates = errors[0]?.ctx?.candidates as readonly { readonly name: string }[];
+    expect(candidates.map(({ name }) => name).sort()).toEqual(['Jaxon Smith-Njigba', 'Jo Stanley-Noble']);
+    expect(suggestPlayers(snapshot, 'MB', 3)).toEqual([]);
+  });
 });
 
 describe('a player called by id', () => {
