@@ -35,6 +35,7 @@ export const programBuild = (outDir: string) =>
       'fit-worker': 'src/app/fit-worker.ts',
       'reading-worker': 'src/app/reading-worker.ts',
       'draw-worker': 'src/app/draw-worker.ts',
+      'store-worker': 'src/app/store-worker.ts',
     },
     outDir,
     dts: false,

@@ -1,6 +1,6 @@
 // What the parts of the benchmark share: a facilitator, an upstream, settings and a data folder,
 // each started when a part first asks for it.
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +83,15 @@ export async function upstreamSettings(
   const replay = join(MIRROR, 'tools', 'replay-upstream.mjs');
   if (existsSync(replay)) {
     const season = ['--season', '2024', '--week', '10'];
-    const { url } = await run([replay, '--root', join(MIRROR, 'data'), ...season, '--port', '0', ...flags]);
+    const { url } = await run([
+      realpathSync(replay),
+      '--root',
+      join(MIRROR, 'data'),
+      ...season,
+      '--port',
+      '0',
+      ...flags,
+    ]);
     return {
       GRIDCALL_NFLVERSE_URL: `${url}/nflverse`,
       GRIDCALL_PLAYER_IDS_URL: `${url}/dynastyprocess/db_playerids.csv`,

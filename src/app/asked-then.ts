@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { INPUTS_PATH } from '../contract/index.ts';
+import { HOUR_MS } from '../durations/index.ts';
 import { HttpFailure, sendHttp } from '../http-client/index.ts';
 import type { EarlierVersions } from '../ingest/index.ts';
 import { AskedQuestion, type InputArchive } from '../products/index.ts';
@@ -23,7 +25,13 @@ interface InputArchiveParts {
  */
 const MAX_PACKED_BYTES = 4 * 1024 * 1024;
 
+/** Inputs of shared answers, sold again and again. */
+const MAX_REMEMBERED = 100;
+/** Until then the date of what was sold needs no look: it is in days. */
+const SOLD_AGAIN_MS = HOUR_MS;
+
 export function createInputArchive({ versions, publicUrl, now }: InputArchiveParts): InputArchive {
+  const soldAt = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   return {
     async store({ manifest, market, bodies }) {
       const contents = await Promise.all([
@@ -36,12 +44,14 @@ export function createInputArchive({ versions, publicUrl, now }: InputArchivePar
     },
     async sell(answer) {
       const manifest = NAMED_MANIFEST.exec(answer)?.[1];
-      const stored = manifest === undefined ? null : await versions.packedInput(manifest);
-      if (manifest === undefined || stored === null) return;
+      if (manifest === undefined || now() - (soldAt.get(manifest) ?? 0) < SOLD_AGAIN_MS) return;
+      const stored = await versions.packedInput(manifest);
+      if (stored === null) return;
       const { reads } = AskedQuestion.parse(
         JSON.parse((await unpacked(stored, { maxOutputLength: MAX_BYTES })).toString()),
       );
       await versions.sellInputs([manifest, ...Object.values(reads)], now());
+      soldAt.set(manifest, now());
     },
   };
 }

@@ -104,7 +104,10 @@ export const storePlace = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
 /** Opens the store and builds the data service. Throws when the store cannot be opened. */
 export async function openDataService(config: Config, parts: DataServiceParts): Promise<DataService> {
   const { log, now = Date.now, signal, schedule = {} } = parts;
-  const store = await (parts.isReader ? openStoreReadOnly : openStore)(storePlace(config));
+  const place = storePlace(config);
+  const store = await (parts.isReader
+    ? openStoreReadOnly(place)
+    : openStore({ ...place, program: workerProgram('store-worker') }));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
   const inputs = openInputs(config, store, parts, { now, stopped: stopping.signal });

@@ -15,7 +15,7 @@ const TEST_PROGRAMS = process.env.GRIDCALL_TEST_PROGRAMS;
  * The program next to this file: a bundle in a build; source in development, where a
  * loader comes first.
  */
-export function workerProgram(name: 'fit-worker' | 'reading-worker' | 'draw-worker'): WorkerProgram {
+export function workerProgram(name: 'fit-worker' | 'reading-worker' | 'draw-worker' | 'store-worker'): WorkerProgram {
   if (!import.meta.url.endsWith('.ts')) return { file: new URL(`./${name}.mjs`, import.meta.url), options: {} };
   if (TEST_PROGRAMS) return { file: pathToFileURL(`${TEST_PROGRAMS}/${name}.mjs`), options: { execArgv: [] } };
   // `require` resolves to the loader's CommonJS variant in the same directory

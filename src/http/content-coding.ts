@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
+import { memoPerEntry } from '../memo/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 
 export type Coding = (typeof COMPRESSED)[number] | 'identity';
@@ -51,9 +52,17 @@ function favoriteCoding(header: string): Coding {
 export async function encodeReply(reply: GateResponse, coding: Coding, effort: Effort): Promise<GateResponse> {
   const headers = { ...reply.headers, vary: 'Accept-Encoding' };
   if (coding === 'identity' || reply.body.length < MIN_COMPRESSED_BYTES) return { ...reply, headers };
-  const body = await compress(reply.body, coding, effort);
+  const body = await compressed(reply.body, `${coding} ${effort}`);
   return { ...reply, headers: { ...headers, 'content-encoding': coding }, body };
 }
+
+/** Once for each body: that of a shared answer is one object. */
+const compressed = memoPerEntry(
+  (body: Uint8Array, how: `${Exclude<Coding, 'identity'>} ${Effort}`): Promise<Uint8Array> => {
+    const [coding, effort] = how.split(' ') as [Exclude<Coding, 'identity'>, Effort];
+    return compress(body, coding, effort);
+  },
+);
 
 function compress(body: Uint8Array, coding: Exclude<Coding, 'identity'>, effort: Effort): Promise<Uint8Array> {
   if (coding === 'gzip') return toGzip(body, { level: GZIP_LEVEL[effort] });

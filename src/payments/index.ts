@@ -35,3 +35,4 @@ export { PAYMENT_STATES, type PaymentState } from './states.ts';
 export { accountOf } from './x402/accounts.ts';
 export { hasPaymentForm } from './x402/decode.ts';
 export { bazaarBlock } from './x402/discovery.ts';
+export { bodySha256 } from './x402/fingerprint.ts';

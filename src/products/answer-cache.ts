@@ -2,6 +2,7 @@
 // replicas share.
 import { createHash } from 'node:crypto';
 import type { Product } from '../contract/index.ts';
+import { memoPer } from '../memo/index.ts';
 import type { Week } from '../nfl/index.ts';
 
 /** Answers stored for their cache time. Times are milliseconds since 1970. */
@@ -31,20 +32,20 @@ export function createRequestCoalescing({
   readonly answerCache: SharedAnswerCache;
   readonly now: () => number;
 }) {
-  const inFlight = new Map<string, Promise<{ readonly body: string; readonly isNew: boolean }>>();
-
   /** The stored answer if valid after `validUntil`, else a new one, or another replica's. */
   const getOrCompute = async ({ key, cacheSeconds, compute }: CoalescedRequest, validUntil: number) => {
     const cached = await answerCache.get(key, validUntil);
-    if (cached) return { body: cached.body, isNew: false };
+    if (cached) return { answer: cached, isNew: false };
     const generatedAt = now();
     const computed = await compute();
     const body = await answerCache.put(
       { key, body: computed, generatedAt, expiresAt: generatedAt + cacheSeconds * 1000 },
       validUntil,
     );
-    return { body, isNew: body === computed };
+    return { answer: { body }, isNew: body === computed };
   };
+
+  const inFlight = new Map<string, ReturnType<typeof getOrCompute>>();
 
   const coalesce = async (question: CoalescedRequest, validUntil: number) => {
     const running = inFlight.get(question.key);
@@ -61,8 +62,8 @@ export function createRequestCoalescing({
   return {
     /** From the cache or computed now; equal requests wait for one computation. */
     async answer(question: CoalescedRequest): Promise<string> {
-      const { body, isNew } = await coalesce(question, now());
-      return isNew ? body : markCacheHit(body);
+      const { answer, isNew } = await coalesce(question, now());
+      return isNew ? answer.body : markedAsHit(answer);
     },
     /** Whether the answer is stored and valid now. */
     has: async ({ key }: CoalescedRequest): Promise<boolean> => (await answerCache.get(key, now())) !== null,
@@ -77,9 +78,7 @@ export function createRequestCoalescing({
  * The stored answer unchanged but for `meta.cache`. Inside a JSON string quotes are escaped, so
  * this text occurs only in the field: a hit costs one replacement, not a parse.
  */
-function markCacheHit(body: string): string {
-  return body.replace('"cache":"miss"', '"cache":"hit"');
-}
+const markedAsHit = memoPer(({ body }: { readonly body: string }) => body.replace('"cache":"miss"', '"cache":"hit"'));
 
 /** One key for all spellings of a question: defaults filled in, fields in order. */
 export function cacheKeyOf(product: Product, request: unknown, { season, week }: Week, data: string): string {

@@ -1,5 +1,6 @@
 // The steps before a sale, in the same order for every transport: the gate is open, a payment is
 // presented, the sale has its line in the log.
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { faults, type Product } from '../contract/index.ts';
 import { memoPer } from '../memo/index.ts';
@@ -99,13 +100,17 @@ const errorCode = memoPer(({ status, body }: GateResponse): string | null => {
   return read.data?.code ?? read.data?.error ?? null;
 });
 
+/** Shared answers that are sold often are few; the bytes of one are always the same object. */
+const MAX_SHARED = 20;
+
 /** `SaleParts.answer` over an answer service. Other errors are rethrown. */
 export function createAnswerHandler(answerService: Pick<AnswerService, 'answer'>): SaleParts['answer'] {
+  const bytesOf = new LRUCache<string, Uint8Array>({ max: MAX_SHARED, memoMethod: (text) => Buffer.from(text) });
   return async (product, request, options) => {
     try {
       const body = await answerService.answer(product, request, options);
       const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
-      return { status: 200, headers, body: Buffer.from(body) };
+      return { status: 200, headers, body: bytesOf.memo(body) };
     } catch (error) {
       if (error instanceof AnswerError) return errorReply(error);
       throw error;

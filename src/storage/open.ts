@@ -12,11 +12,17 @@ import { createMarketArchive, createMarketHistory } from './repositories/market-
 import { createRefunds } from './repositories/refunds.ts';
 import { createSettingsStore } from './repositories/settings.ts';
 import type { Tables } from './schema.ts';
-import { openSqlite, openSqliteReadOnly } from './sqlite/sqlite.ts';
+import { openSqlite, openSqliteReadOnly, openSqliteThread } from './sqlite/sqlite.ts';
+import type { StoreProgram } from './sqlite/thread-driver.ts';
 import { openDatabaseClock, type Store, type StoreBackend } from './store.ts';
 
-/** A PostgreSQL URL, or the directory of the SQLite database. */
-export type StorePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
+/**
+ * A PostgreSQL URL, or the directory of the SQLite database. With a program, SQLite
+ * gets a thread of its own.
+ */
+export type StorePlace =
+  | { readonly databaseUrl: string }
+  | { readonly dataDir: string; readonly program?: StoreProgram };
 
 function repositoriesOn(db: Kysely<Tables>, backend: StoreBackend): Omit<Store, 'clock'> {
   return {
@@ -86,9 +92,15 @@ export const backendOf = (where: StorePlace): StoreBackend => ('dataDir' in wher
 
 /** The tables, up to date, over one connection without a limit on how long a statement takes. */
 export async function openDatabase(where: StorePlace): Promise<Kysely<Tables>> {
-  const db = 'dataDir' in where ? openSqlite(where.dataDir) : openPostgresForMigration(where.databaseUrl);
+  const db = await openToMigrate(where);
   await prepared(db, backendOf(where), migrate);
   return db;
+}
+
+async function openToMigrate(where: StorePlace): Promise<Kysely<Tables>> {
+  if ('databaseUrl' in where) return openPostgresForMigration(where.databaseUrl);
+  const { dataDir, program } = where;
+  return program === undefined ? openSqlite(dataDir) : openSqliteThread(dataDir, program);
 }
 
 /** The tables of this release, to read; `check` accepts those of a newer one or does not. */

@@ -15,7 +15,10 @@ const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/gridcall-faults-
 export async function buildSeller(): Promise<string> {
   await build({
     config: false,
-    entry: { seller: fileURLToPath(new URL('./seller.ts', import.meta.url)) },
+    entry: {
+      seller: fileURLToPath(new URL('./seller.ts', import.meta.url)),
+      'store-worker': fileURLToPath(new URL('../../src/app/store-worker.ts', import.meta.url)),
+    },
     outDir: FOLDER,
     format: 'esm',
     platform: 'node',

@@ -12,7 +12,7 @@ import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { openPostgres, openPostgresForMigration } from '../../src/storage/postgres/postgres.ts';
 import { createJournal } from '../../src/storage/repositories/journal.ts';
 import { createSettingsStore } from '../../src/storage/repositories/settings.ts';
-import { openSqlite } from '../../src/storage/sqlite/sqlite.ts';
+import { openSqliteThread } from '../../src/storage/sqlite/sqlite.ts';
 import { openDatabaseClock } from '../../src/storage/store.ts';
 import { halting } from './halting.ts';
 import type { Command, Message, Orders, Point } from './orders.ts';
@@ -47,7 +47,8 @@ async function pass(point: Point): Promise<void> {
  */
 async function openTables() {
   if ('dataDir' in orders.store) {
-    const db = openSqlite(orders.store.dataDir);
+    const program = { file: new URL('store-worker.mjs', import.meta.url), options: {} };
+    const db = await openSqliteThread(orders.store.dataDir, program);
     await migrate(db, 'sqlite');
     return db;
   }

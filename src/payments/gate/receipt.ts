@@ -3,7 +3,7 @@
 import type { PaymentRow, StoredAnswer } from '../journal.ts';
 import { OFFER_RECEIPT, type ReceiptIssuer, receiptBlock } from '../receipts/index.ts';
 import { toBase64Json } from '../reply.ts';
-import { sha256 } from '../x402/fingerprint.ts';
+import { bodySha256 } from '../x402/fingerprint.ts';
 
 /** Makes the settle response of a settled row and its answer, as JSON text. */
 export type MakeReceipt = (row: PaymentRow, answer: StoredAnswer) => string;
@@ -27,7 +27,7 @@ export function createReceipts(issuer: ReceiptIssuer | null, resourceUrl: (produ
       transaction: txid,
       amount,
       requestSha256: fingerprint,
-      answerSha256: sha256(body),
+      answerSha256: bodySha256(body),
     });
     return JSON.stringify({ ...settled, extensions: { [OFFER_RECEIPT]: receiptBlock(jws) } });
   };

@@ -1,7 +1,11 @@
 // Hashes that bind a payment to the one request and the one envelope it was presented with.
 import { createHash } from 'node:crypto';
+import { memoPer } from '../../memo/index.ts';
 
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The same of an answer's body, once for each object. */
+export const bodySha256 = memoPer((body: Uint8Array) => sha256(body));
 
 /** What makes two requests the same purchase: method, path with query, and body. */
 export const requestFingerprint = (method: string, pathAndQuery: string, body: Uint8Array): string =>

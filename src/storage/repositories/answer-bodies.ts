@@ -1,9 +1,8 @@
 // The bodies of the journal's answers, stored once under their SHA-256 however many payments bought
 // them.
-import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { PaymentRow } from '../../payments/index.ts';
+import { bodySha256, type PaymentRow } from '../../payments/index.ts';
 import type { PaymentsTable, Tables } from '../schema.ts';
 import { toPaymentRow } from './payment-row.ts';
 
@@ -60,7 +59,7 @@ export function createAnswerBodies(db: Kysely<Tables>) {
      * disk, so every row has its body.
      */
     async pointedAt<T>(body: Uint8Array, statement: (hash: string) => Promise<T>): Promise<T> {
-      const hash = createHash('sha256').update(body).digest('hex');
+      const hash = bodySha256(body);
       // each retry means that the body was deleted as unused before the statement
       for (;;) {
         if (!stored.has(hash)) await put(hash, body);

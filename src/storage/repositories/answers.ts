@@ -1,5 +1,6 @@
 // The answer cache, shared by every replica.
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Tables } from '../schema.ts';
 
 /** Times are milliseconds since 1970. */
@@ -23,22 +24,30 @@ export interface AnswerCache {
   sweep(now: number): Promise<number>;
 }
 
-/** The answer cache of an open, migrated database. */
+/** Shared questions that are asked often are few. */
+const MAX_REMEMBERED = 50;
+
+/** The answer cache of an open, migrated database. What was read once is not read again. */
 export function createAnswerCache(db: Kysely<Tables>): AnswerCache {
+  const remembered = new LRUCache<string, CachedAnswer>({ max: MAX_REMEMBERED });
   return {
     async get(key, now) {
+      const known = remembered.get(key);
+      if (known !== undefined && known.expiresAt > now) return known;
       const row = await db
         .selectFrom('cached_answers')
         .select(['body', 'generated_at', 'expires_at'])
         .where('key', '=', key)
         .where('expires_at', '>', now)
         .executeTakeFirst();
-      return row === undefined
-        ? null
-        : { key, body: row.body, generatedAt: row.generated_at, expiresAt: row.expires_at };
+      if (row === undefined) return null;
+      const found = { key, body: row.body, generatedAt: row.generated_at, expiresAt: row.expires_at };
+      remembered.set(key, found);
+      return found;
     },
 
     async put({ key, body, generatedAt, expiresAt }, unlessValidUntil) {
+      remembered.delete(key);
       const answer = { body, generated_at: generatedAt, expires_at: expiresAt };
       await db
         .insertInto('cached_answers')

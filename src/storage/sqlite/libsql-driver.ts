@@ -5,11 +5,6 @@ import type { LibsqlFile } from './libsql-file.ts';
 
 /** Bounds how long one group can block the event loop. */
 const GROUP_LIMIT = 256;
-/**
- * A commit blocks the event loop, so the next one waits as long as the last one took: requests are
- * served in between, and more statements share it. A slow disk must not slow a sale further.
- */
-const MAX_REST_MS = 2;
 
 interface Waiting {
   query: CompiledQuery;
@@ -44,8 +39,6 @@ export class LibsqlDriver implements Driver {
   readonly #file: LibsqlFile;
   readonly #group: Waiting[] = [];
   #groupIsDue = false;
-  /** When the next group may run, on the process's clock. */
-  #restsUntil = 0;
   /** The connection that runs a transaction now, and those waiting for its end. */
   #turn: DatabaseConnection | null = null;
   readonly #queue: { connection: DatabaseConnection; start: () => void }[] = [];
@@ -57,6 +50,10 @@ export class LibsqlDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    return this.connect();
+  }
+
+  connect(): DatabaseConnection {
     return new LibsqlConnection(async (query, connection) => {
       if (connection === this.#turn) return this.#file.run(query.sql, query.parameters);
       return this.#turn === null && isRead(query) ? this.#read(query) : this.#inGroup(query);
@@ -122,20 +119,16 @@ export class LibsqlDriver implements Driver {
   #groupSoon(): void {
     if (this.#groupIsDue || this.#group.length === 0) return;
     this.#groupIsDue = true;
-    const run = () => {
+    setImmediate(() => {
       this.#groupIsDue = false;
       // while a transaction is open the group waits: its end runs it
       if (this.#turn === null) this.#runGroup();
-    };
-    const restMs = this.#restsUntil - performance.now();
-    if (restMs >= 1) setTimeout(run, restMs);
-    else setImmediate(run);
+    });
   }
 
   #runGroup(): void {
     const group = this.#group.splice(0, GROUP_LIMIT);
     const answers: (() => void)[] = [];
-    const began = performance.now();
     try {
       if (group.length > 0) this.#file.prepareWrite();
       if (group.length > 1) this.#file.run('begin');
@@ -154,8 +147,6 @@ export class LibsqlDriver implements Driver {
       this.#abandon(group, error);
       return;
     } finally {
-      const ended = performance.now();
-      this.#restsUntil = ended + Math.min(ended - began, MAX_REST_MS);
       this.#groupSoon();
     }
     for (const answer of answers) answer();

@@ -18,6 +18,7 @@ import type { Tables } from '../schema.ts';
 import { OutdatedStoreError, StoreLockedError, StoreUnavailableError } from '../store.ts';
 import { LibsqlDriver } from './libsql-driver.ts';
 import { BUSY, LibsqlFile, resultCode, translateError } from './libsql-file.ts';
+import { type StoreProgram, ThreadDriver } from './thread-driver.ts';
 
 /** Name of the database in its directory. */
 const SQLITE_FILE = 'gridcall.db';
@@ -37,6 +38,18 @@ const LOCK_WAIT_MS = 500;
  * StoreUnavailableError when it cannot be used.
  */
 export function openSqlite(dataDir: string): Kysely<Tables> {
+  return databaseOver(new LibsqlDriver(openFile(dataDir)));
+}
+
+/** The same in a thread of its own. */
+export async function openSqliteThread(dataDir: string, program: StoreProgram): Promise<Kysely<Tables>> {
+  return databaseOver(await ThreadDriver.open(dataDir, program));
+}
+
+const databaseOver = (driver: Driver) => new Kysely<Tables>({ dialect: new LibsqlDialect(driver) });
+
+/** Opens the file for `openSqlite`, with the same errors. */
+export function openFile(dataDir: string): LibsqlFile {
   const file = join(dataDir, SQLITE_FILE);
   const lockFile = join(dataDir, LOCK_FILE);
   makeDataFolder(resolve(dataDir), file);
@@ -47,7 +60,7 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
     release = lock(lockFile);
     const database = new Database(file, { timeout: LOCK_WAIT_MS });
     database.exec('pragma synchronous = full; pragma foreign_keys = on');
-    return new Kysely<Tables>({ dialect: new LibsqlDialect(new LibsqlFile(database, file, { release })) });
+    return new LibsqlFile(database, file, { release });
   } catch (error) {
     release();
     throw openingError(error, file);
@@ -71,7 +84,7 @@ export function openSqliteReadOnly(dataDir: string): Kysely<Tables> {
   try {
     const database = new Database(file, { timeout: LOCK_WAIT_MS });
     database.exec('pragma query_only = on; select count(*) from sqlite_master');
-    return new Kysely<Tables>({ dialect: new LibsqlDialect(new LibsqlFile(database, file, { isReader: true })) });
+    return databaseOver(new LibsqlDriver(new LibsqlFile(database, file, { isReader: true })));
   } catch (error) {
     throw openingError(error, file);
   }
@@ -135,14 +148,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** The dialect for one open file; destroying the Kysely instance closes it. */
 class LibsqlDialect implements Dialect {
-  readonly #file: LibsqlFile;
+  readonly #driver: Driver;
 
-  constructor(file: LibsqlFile) {
-    this.#file = file;
+  constructor(driver: Driver) {
+    this.#driver = driver;
   }
 
   createDriver(): Driver {
-    return new LibsqlDriver(this.#file);
+    return this.#driver;
   }
 
   createQueryCompiler(): QueryCompiler {
