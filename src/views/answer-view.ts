@@ -5,7 +5,7 @@ import { meaningOf } from '../citations/names/index.ts';
 import type { Product, ProductKey } from '../contract/index.ts';
 import { CitedStats, type StatRow } from './cited-stats.ts';
 import { factsTable } from './player-blocks.ts';
-import { PRODUCT_VIEWS } from './products/index.ts';
+import { nextQuestions, PRODUCT_VIEWS } from './products/index.ts';
 import type { AnswerView, Block, ProductView, TableBlock } from './view.ts';
 import { cell, leftColumns, readable } from './words.ts';
 
@@ -74,12 +74,13 @@ function partsOf(
   { key, response }: Product,
   answer: Readonly<Record<string, unknown>>,
   stats: readonly StatRow[],
-): ProductView {
+): ProductView & Pick<AnswerView, 'next'> {
   const parsed = response.schema.safeParse(answer);
   if (!parsed.success || !Object.hasOwn(PRODUCT_VIEWS, key))
-    return { blocks: genericBlocks(answer), details: [], deadline: '' };
+    return { blocks: genericBlocks(answer), next: [], details: [], deadline: '' };
   const view = PRODUCT_VIEWS[key as ProductKey] as (answer: unknown, cited: CitedStats) => ProductView;
-  return view(parsed.data, new CitedStats(stats));
+  const next = nextQuestions(key as ProductKey, parsed.data as never);
+  return { ...view(parsed.data, new CitedStats(stats)), next };
 }
 
 /** Such as `Matchup, week 10` or `Draft board, 2025, half ppr`. */

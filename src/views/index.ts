@@ -10,6 +10,7 @@ export type {
   CitationView,
   Column,
   MovesBlock,
+  NextQuestion,
   PlayerRow,
   PlayersBlock,
   Range,

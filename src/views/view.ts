@@ -1,6 +1,8 @@
 // What a face shows of an answer, before it is drawn: a few kinds of blocks, which the page, the
 // terminal and Markdown each draw in their own way.
 
+import type { ProductKey } from '../contract/index.ts';
+
 /** The answer to one purchase, ready to be drawn. Ids of players are left to the JSON answer. */
 export interface AnswerView {
   /** Key of the product, such as `matchup`. */
@@ -15,6 +17,8 @@ export interface AnswerView {
   readonly reasoning: readonly string[];
   /** What to read, most useful first. */
   readonly blocks: readonly Block[];
+  /** What to ask next, most useful first. */
+  readonly next: readonly NextQuestion[];
   /** The fields that the blocks leave out or shorten: ids, and whole notes. */
   readonly details: readonly Block[];
   /** `stats_cited` in order: a cell's `cite` is an index into it. */
@@ -37,6 +41,12 @@ export interface AnswerView {
 
 /** The parts of a view that are a product's own. */
 export type ProductView = Pick<AnswerView, 'blocks' | 'details' | 'deadline'>;
+
+/** A question to another product with the fields that are known. */
+export interface NextQuestion {
+  readonly product: ProductKey;
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+}
 
 export interface ConfidenceView {
   /** `high`, `medium` or `low`. */

@@ -133,7 +133,8 @@ function sampleRoutes(
   };
   const draw = () => (
     <AnswerPage
-      view={answerView(product, answer)}
+      // of its players nothing can be asked where the season is real
+      view={{ ...answerView(product, answer), next: [] }}
       record={trackRecord()}
       jsonHref={`${path}.json`}
       notice={SAMPLE_NOTICE}

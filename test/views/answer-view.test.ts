@@ -1,7 +1,15 @@
 // Every product's answer as blocks: nothing of it is lost, numbers point to their sources, and an
 // answer of another version is shown too.
 import { describe, expect, it } from 'vitest';
-import { matchup, type Product, products, roster, trade } from '../../src/contract/index.ts';
+import {
+  matchup,
+  type Product,
+  products,
+  requestJsonSchema,
+  roster,
+  type SchemaKeywords,
+  trade,
+} from '../../src/contract/index.ts';
 import { answerView, type Block, type CitationView } from '../../src/views/index.ts';
 import { type Answer, recordedAnswers } from '../support/recorded-answers.ts';
 
@@ -103,6 +111,32 @@ describe('the view of an answer', () => {
     for (const block of view.blocks) expect(leaves(block).length).toBeGreaterThan(2);
     for (const block of view.blocks)
       if (block.kind === 'table') for (const { cells } of block.rows) expect(cells).toHaveLength(block.columns.length);
+  });
+});
+
+describe('what to ask next', () => {
+  it.each(recorded)('$name fills in what it knows, in fields of the next product', ({ product, answer }) => {
+    const { next } = answerView(product, answer);
+    expect(next.length).toBeGreaterThan(0);
+    for (const { product: key, fields } of next) {
+      expect(key).not.toBe(product.key);
+      const schema = products.find((each) => each.key === key)?.request.schema;
+      const { properties = {} } = requestJsonSchema(schema as never) as SchemaKeywords;
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(fields)));
+      for (const text of Object.values(fields).flat()) expect(JSON.stringify(answer)).toContain(JSON.stringify(text));
+    }
+  });
+
+  it('is the first claim of a lineup, and the lineup after a comparison', () => {
+    const nextOf = (key: string) =>
+      recorded
+        .filter(({ product }) => product.key === key)
+        .map(({ product, answer }) => ({ answer, view: answerView(product, answer) }));
+    for (const { answer, view } of nextOf('roster')) {
+      const [claim] = answer.waiver_adds as readonly { readonly name: string }[];
+      if (claim) expect(view.next[0]).toEqual({ product: 'player', fields: { name: claim.name } });
+    }
+    for (const { view } of nextOf('matchup')) expect(view.next[0]).toEqual({ product: 'roster', fields: {} });
   });
 });
 

@@ -94,6 +94,10 @@ const VIEW: AnswerView = {
   reasoning: ['He plays.'],
   deadline: 'Sun 1:00 pm ET',
   blocks: BLOCKS,
+  next: [
+    { product: 'matchup', fields: { players: ['Bo Larder', 'Eli Stannard'] } },
+    { product: 'roster', fields: { platform_username: 'bo & co' } },
+  ],
   details: [
     {
       ...{ kind: 'table', title: 'Notes', rows: [{ cells: [{ text: '' }, { text: 'Whole.' }] }] },
@@ -143,6 +147,17 @@ describe('the page of an answer', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
     expect(page.split(VIEW.verdict)).toHaveLength(2);
+  });
+
+  it('links to what to ask next, with the fields filled in and the price', () => {
+    const [, next = ''] = /<section class="next"(.*?)<\/section>/s.exec(page) ?? [];
+    const hrefs = [...next.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual([
+      '/ask/matchup?players.0=Bo+Larder&amp;players.1=Eli+Stannard',
+      '/ask/roster?platform_username=bo+%26+co',
+    ]);
+    expect(next).toMatch(/Who should I start\?.*Bo Larder, Eli Stannard.*\$0\.25/s);
+    expect(pageOf({ view: { ...VIEW, next: [] } })).not.toContain('Ask next');
   });
 
   it('says how often such calls were right', () => {

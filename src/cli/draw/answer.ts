@@ -1,4 +1,5 @@
 // The lines of an answer, block by block.
+import { products } from '../../contract/index.ts';
 import {
   type AnswerView,
   type BarsBlock,
@@ -6,6 +7,7 @@ import {
   type Cell,
   type Column,
   type MovesBlock,
+  type NextQuestion,
   type PlayerRow,
   type PlayersBlock,
   percent,
@@ -37,6 +39,7 @@ export function drawAnswer(
     ...reasoning.flatMap((paragraph) => ['', ...wrapped(paragraph, width)]),
     ...blocks.filter((block) => !first.includes(block)).flatMap(drawn),
     '',
+    ...nextCommand(view).flatMap((command) => wrapped(`Ask next: ${command}`, width)),
     ...(isExplained ? definitions(view) : []).flatMap((line) => wrapped(line, width)),
     ...wrapped(footer(view, { isExplained }), width).map(style.faint),
   ];
@@ -183,6 +186,22 @@ function withoutEmpty({ columns, rows }: DrawnTable): DrawnTable {
     rows: rows.map((row) => ({ ...row, cells: row.cells.filter(isFilled) })),
   };
 }
+
+/** The command of the first question that needs no more fields; none without one. */
+const nextCommand = ({ next }: AnswerView): readonly string[] => next.filter(isComplete).slice(0, 1).map(askCommand);
+
+const isComplete = ({ product, fields }: NextQuestion): boolean =>
+  products.find(({ key }) => key === product)?.request.schema.safeParse(fields).success === true;
+
+function askCommand({ product, fields }: NextQuestion): string {
+  const flags = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((text) => `--${name.replaceAll('_', '-')} ${quoted(text)}`),
+  );
+  return ['gridcall ask', product, ...flags].join(' ');
+}
+
+/** As a word of a shell: the text is another machine's. */
+const quoted = (text: string): string => (/^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** As of when, and where the numbers and their meaning are. */
 function footer(

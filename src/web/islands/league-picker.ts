@@ -40,7 +40,7 @@ export function pickLeagues(form: HTMLFormElement): void {
   };
   let asked = '';
 
-  const show = (name: string, { leagues, drafts }: Found) => {
+  const show = (name: string, { leagues, drafts }: Found, wanted: string) => {
     const count = isDraft ? drafts.length : leagues.length;
     const noun = isDraft ? 'draft' : 'league';
     if (count === 0) return say(`${name} has no NFL ${noun} this season.`);
@@ -48,8 +48,8 @@ export function pickLeagues(form: HTMLFormElement): void {
     const options = isDraft ? drafts.map(draftOption) : leagues.map(leagueOption);
     const list = listOf(options, field);
     const before = readAsking();
-    if (!isDraft && before?.username === name && options.some(({ value }) => value === before.leagueId))
-      list.value = before.leagueId;
+    const known = wanted !== '' || isDraft || before?.username !== name ? wanted : before.leagueId;
+    if (options.some(({ value }) => value === known)) list.value = known;
     const remember = () =>
       rememberAsking({ username: name, leagueId: isDraft ? (before?.leagueId ?? '') : list.value });
     list.addEventListener('change', remember);
@@ -62,13 +62,15 @@ export function pickLeagues(form: HTMLFormElement): void {
     if (name === asked) return;
     asked = name;
     form.querySelector<HTMLElement>(`[name="${field.name}"]`)?.replaceWith(field);
+    // as the address has it
+    const wanted = field.value;
     field.value = '';
     clearIssue(username);
     say(name === '' ? '' : `Looking up the ${isDraft ? 'drafts' : 'leagues'}…`);
     if (name === '') return;
     try {
       const found = await getDesk<Found>('/leagues', { username: name });
-      if (name === asked) show(name, found);
+      if (name === asked) show(name, found, wanted);
     } catch (error) {
       if (!(error instanceof DeskFailure)) throw error;
       if (name !== asked) return;

@@ -4,6 +4,7 @@ import { CALL_ODDS, type TrackRecord } from '../../contract/index.ts';
 import { type AnswerView, answerText, type Block } from '../../views/index.ts';
 import { BlockCard } from '../charts/block.tsx';
 import { DiscShapes } from '../charts/disc.tsx';
+import { AskNext } from './ask-next.tsx';
 import { Proof, type ReceiptInfo } from './proof.tsx';
 
 export interface AnswerPageProps {
@@ -26,6 +27,7 @@ const isSummary = (block: Block): boolean =>
 /** The content of the page; `renderPage` puts it into the frame. */
 export const AnswerPage: FC<AnswerPageProps> = ({ jsonHref, receipt = null, ...card }) => (
   <AnswerCard {...card}>
+    <AskNext questions={card.view.next} />
     <Proof view={card.view} jsonHref={jsonHref} receipt={receipt} />
   </AnswerCard>
 );

@@ -94,6 +94,7 @@ ${[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => shownOnly(`n-${letter}`)).jo
 .ident .figures { display: inline; } .ident .tag + .figures { margin-left: .375rem; }
 .answer .data :is(th, td) { overflow-wrap: normal; } .answer .data .right { white-space: nowrap; }
 .block-trend .multiples { grid-template-columns: repeat(auto-fit, minmax(8.25rem, 1fr)); }
+.next h2 { font: 700 1.0625rem/1.3 var(--sans); letter-spacing: 0; margin: 0 0 var(--space-2); } .next ul { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); list-style: none; padding: 0; margin: 0; } .next li { padding: .375rem .75rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
 .proof { border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-3) var(--space-4); } .proof h3 { font: 700 1rem/1.3 var(--sans); margin: var(--space-4) 0 var(--space-2); }
 .numbers { font-size: var(--step--1); } .numbers dt { margin-top: var(--space-3); } .numbers small { color: var(--muted); font-size: .75rem; }
 @media (min-width: 60rem) { .blocks.two { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); } }
@@ -116,5 +117,5 @@ ${[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => shownOnly(`n-${letter}`)).jo
   .footer { padding-block: var(--space-3); font-size: .75rem; line-height: 1.4; } .footer ul { gap: 0 var(--space-3); margin-bottom: var(--space-2); }
   .board li { grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(1.75rem, auto)); }
 }
-@media print { @page { margin: 10mm; } .answer { zoom: .72; } .tag { white-space: normal; } .boards { columns: 3; column-gap: var(--space-3); } .board li { grid-template-columns: 2rem minmax(0, 1fr) auto 2rem; min-height: 0; padding: 0; } .num ~ .num { display: none; } .reasoning label, .proof, .handoff, .notice, .filter, .legend, .source { display: none; } .block { padding: .25rem .5rem; } .player, .rows li { break-inside: avoid; padding-block: .125rem; } details.why { display: none; } .why { font-size: .75rem; } .blocks.two { grid-template-columns: 7fr 5fr; } .reasoning p { display: block !important; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
+@media print { @page { margin: 10mm; } .answer { zoom: .72; } .tag { white-space: normal; } .boards { columns: 3; column-gap: var(--space-3); } .board li { grid-template-columns: 2rem minmax(0, 1fr) auto 2rem; min-height: 0; padding: 0; } .num ~ .num { display: none; } .reasoning label, .proof, .next, .handoff, .notice, .filter, .legend, .source { display: none; } .block { padding: .25rem .5rem; } .player, .rows li { break-inside: avoid; padding-block: .125rem; } details.why { display: none; } .why { font-size: .75rem; } .blocks.two { grid-template-columns: 7fr 5fr; } .reasoning p { display: block !important; } body { font-size: 12px; } .answer > * + * { margin-top: .5rem; } main { padding: 0; } }
 `;

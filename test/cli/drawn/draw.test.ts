@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import { readAsk } from '../../../src/cli/ask-request.ts';
 import { answerLines, markdownOf } from '../../../src/cli/ask-show.ts';
 import type { Io } from '../../../src/cli/command.ts';
-import { matchup, type Product, products } from '../../../src/contract/index.ts';
+import { matchup, type Product, products, waivers } from '../../../src/contract/index.ts';
 import { recordedAnswers } from '../../support/recorded-answers.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -58,6 +59,9 @@ describe('an answer in a window', () => {
   });
 });
 
+/** What follows from these is about a lineup or a league of the reader. */
+const NEEDS_A_MANAGER = ['player', 'league-outlook', 'draft-report'];
+
 describe('every answer', async () => {
   const recorded = await recordedAnswers('sandbox');
   const rosters = recorded.filter(({ product }) => product.key === 'roster');
@@ -75,6 +79,15 @@ describe('every answer', async () => {
     for (const { stat } of answer.stats_cited as readonly { readonly stat: string }[])
       expect(text).toContain(`${stat}:`);
     expect(answerLines(product, answer, terminal(80, PLAIN)).join('\n')).not.toContain('Probability that');
+  });
+
+  it.each(recorded)('$name ends with a whole command of what to ask next, if one follows', ({ product, answer }) => {
+    const lines = answerLines(product, answer, terminal(200, PLAIN));
+    const [command, ...more] = lines.flatMap((line) => /^Ask next: gridcall ask (.*)$/.exec(line)?.[1] ?? []);
+    expect(more).toEqual([]);
+    if (NEEDS_A_MANAGER.includes(product.key)) return expect(command).toBeUndefined();
+    const words = [...(command ?? '').matchAll(/'([^']*)'|(\S+)/g)].map(([word, quoted]) => quoted ?? word);
+    expect(() => readAsk(words)).not.toThrow();
   });
 
   it.each(recorded)('$name fits windows from 40 to 200 columns', ({ product, answer }) => {
@@ -132,6 +145,16 @@ describe('text from the service', () => {
     );
     expect(text).toContain('A B C');
     for (const steering of ['\u001b', '\u202e', '\u0007']) expect(text).not.toContain(steering);
+  });
+
+  it('is quoted in a command', () => {
+    const claim = { ...(waivers.example.response as { targets: object[] }).targets[0], name: "Ja'Marr $(rm -rf) `x`" };
+    const lines = answerLines(
+      waivers,
+      { ...(waivers.example.response as object), targets: [claim] },
+      terminal(100, PLAIN),
+    );
+    expect(lines.join('\n')).toContain("gridcall ask player --name 'Ja'\\''Marr $(rm -rf) `x`'");
   });
 
   it('does not format Markdown', () => {
