@@ -81,6 +81,7 @@ module.exports = {
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('client/protocol', ['contract', 'http-client']),
     onlyUses('track-record', ['contract', 'nfl', 'stats', 'projections', 'fantasy']),
+    onlyUses('odds-tree', ['contract', 'nfl', 'projections', 'citations']),
     onlyUses('backtest', [
       ...['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products'],
       'track-record',
@@ -149,7 +150,7 @@ module.exports = {
       comment: 'these modules do no input or output: everything they need is passed to them',
       severity: 'error',
       from: {
-        path: '^src/(contract|checked|durations|memo|steps|tally|nfl|stats|projections|fantasy|citations|products|track-record|views)/',
+        path: '^src/(contract|checked|durations|memo|steps|tally|nfl|stats|projections|fantasy|citations|products|odds-tree|track-record|views)/',
       },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
     },

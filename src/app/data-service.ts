@@ -1,6 +1,7 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Caller } from '../contract/index.ts';
 import { DAY_MS } from '../durations/index.ts';
 import { type LeagueReading, type ReadRosters, rostershipInSteps } from '../fantasy/index.ts';
@@ -34,9 +35,11 @@ import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 import { createIngestTurn } from './ingest-turn.ts';
 import { type AnsweredFrom, createInputsThen, type InputsThen } from './inputs-then.ts';
+import type { NoteChain } from './ledger-note.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
 import { createOpinions } from './opinions.ts';
 import { createPause } from './pause.ts';
+import { createPublicRecord, type PublicRecord } from './public-record.ts';
 import { workerProgram } from './worker-program.ts';
 
 /**
@@ -59,6 +62,7 @@ export interface DataService {
   readonly lastPoll: () => Promise<number | null>;
   /** What was answered live, scored after each week. */
   readonly liveRecord: LiveRecords['current'];
+  readonly publicRecord: PublicRecord;
   /** Opens the platform's leagues for one request; calls are counted for the caller. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
   /** How many of the leagues read by this process in the last seven days roster each player. */
@@ -90,6 +94,8 @@ export interface DataServiceParts {
   readonly onPlatformBreaker?: (isOpen: boolean) => void;
   /** When upstreams are polled, in place of the usual times. */
   readonly schedule?: Partial<PollTimes>;
+  /** Dates the roots of the public record; absent = no tree is made. */
+  readonly noteChain?: NoteChain;
   /** Only reads the store, so that a service may run on it; `refresh` is not allowed then. */
   readonly isReader?: boolean;
 }
@@ -115,8 +121,11 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
   const turn = createIngestTurn({ leases: store.ingestLeases, log });
   /** What the ingester writes to; the rest of the store is for every process. */
   const ingested = { settings: store.settings, datasets: store.ingestLeases.archive(turn.current) };
-  const forecasts = createForecasts({ ...inputs, ...{ store, ingested, now, log, stopped: stopping.signal, config } });
-  const { gameDay, liveRecords, models } = forecasts;
+  const forecasts = createForecasts({
+    ...{ ...inputs, store, ingested, now, log, config },
+    ...{ stopped: stopping.signal, noteChain: parts.noteChain ?? null },
+  });
+  const { gameDay, liveRecords, models, publicRecord } = forecasts;
   const isFollowing = () => turn.current() === null;
   const updates = createUpdates({
     ...{ store, snapshots, market, marketPolls, forecasts, isFollowing, now, log },
@@ -144,6 +153,7 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
     gameDayPolls: gameDay.current,
     lastPoll: updates.lastPoll,
     liveRecord: liveRecords.current,
+    publicRecord,
     leagues: inputs.leagues,
     readRosters: rosterTally.current,
     inputsThen: createInputsThen({ store, config, log, signal: stopping.signal }),
@@ -220,10 +230,12 @@ interface StageParts extends Pick<Inputs, 'snapshots' | 'marketPolls'> {
 interface ForecastsParts extends StageParts {
   readonly ingested: Parameters<typeof createFittedModels>[0]['store'];
   readonly config: Pick<Config, 'boardUrl'>;
+  readonly noteChain: NoteChain | null;
 }
 
 /** Second stage: what is made of it, the model with the opinions of others and its live record. */
-function createForecasts({ store, ingested, config, snapshots, marketPolls, now, log, stopped }: ForecastsParts) {
+function createForecasts(parts: ForecastsParts) {
+  const { store, ingested, config, snapshots, marketPolls, noteChain, now, log, stopped } = parts;
   const fitted = createFittedModels({ store: ingested, now, log, signal: stopped });
   const gameDay = createGameDayPolls(marketPolls, now);
   const opinions = createOpinions({ store, market: marketPolls, usesBoard: config.boardUrl !== null, log });
@@ -239,9 +251,12 @@ function createForecasts({ store, ingested, config, snapshots, marketPolls, now,
     },
   };
   const { datasets } = ingested;
-  const liveRecords = createLiveRecords({ store: { datasets, marketArchive: store.marketArchive }, now, log });
+  const sleep = (ms: number) => setTimeout(ms, null, { signal: stopped });
+  const publicRecord = createPublicRecord({ datasets, chain: noteChain, now, sleep, log });
+  const { marketArchive } = store;
+  const liveRecords = createLiveRecords({ store: { datasets, marketArchive }, publicRecord, now, log });
   return {
-    ...{ fitted, gameDay, opinions, models, liveRecords },
+    ...{ fitted, gameDay, opinions, models, liveRecords, publicRecord },
     /**
      * Forecasts and outlooks of new data take seconds: requests are answered between their parts,
      * and a stopping process does not wait for them.
@@ -271,7 +286,7 @@ interface UpdatesParts extends StageParts {
  */
 function createUpdates(parts: UpdatesParts) {
   const { store, snapshots, market, marketPolls, isFollowing, auditDays, now, log, stopped } = parts;
-  const { fitted, gameDay, opinions, models, liveRecords, make } = parts.forecasts;
+  const { fitted, gameDay, opinions, models, liveRecords, publicRecord, make } = parts.forecasts;
   const listeners: (() => Promise<void>)[] = [];
   const tellListeners = async () => {
     for (const listener of listeners) if (!stopped.aborted) await listener();
@@ -282,6 +297,7 @@ function createUpdates(parts: UpdatesParts) {
     await gameDay.load(snapshot);
     await opinions.load(snapshot);
     await models.follow(snapshot);
+    await publicRecord.load();
     await liveRecords.load();
     await make();
     await tellListeners();
@@ -328,7 +344,10 @@ function createUpdates(parts: UpdatesParts) {
       if (stopped.aborted) return;
       await market.record();
       const [snapshot, own] = [snapshots.current(), fitted.current()];
-      if (snapshot && own) await opinions.record(own, snapshot);
+      if (!snapshot || !own) return;
+      await opinions.record(own, snapshot);
+      await publicRecord.publish(opinions.applyTo(own), snapshot);
+      await watch.publish();
     },
   };
 }

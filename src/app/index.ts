@@ -18,6 +18,7 @@ export { fitModel } from './fit-model.ts';
 export { createFittedModels } from './fitted-models.ts';
 export { createFreeAnswers } from './free-answers.ts';
 export { snapshotAnswered } from './inputs-then.ts';
+export type { NoteChain } from './ledger-note.ts';
 export { packFit, readArchive, unpackFit } from './packed-fits.ts';
 export { packReleaseParameters, resultsDigest } from './release-parameters.ts';
 export { createRequestSwitch } from './request-listener.ts';

@@ -4,7 +4,7 @@ import {
   type DatasetArchive,
   type DatasetVersion,
   type EarlierVersions,
-  LIVE_RECORD,
+  OWN_RECORDS,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { clockAt, kickoffsOf, type PlayerFilePoll, pollTimes, type Snapshot } from '../nfl/index.ts';
@@ -115,7 +115,7 @@ async function archiveAt(
   fetchedAt: number,
   fittedAt: number | null,
 ): Promise<{ readonly datasets: DatasetArchive; readonly isComplete: () => boolean }> {
-  const own: readonly string[] = [MODEL_DATASET, LIVE_RECORD];
+  const own = [MODEL_DATASET, ...OWN_RECORDS];
   const files = (await versions.at(fetchedAt)).filter(({ dataset }) => !own.includes(dataset));
   const fits = fittedAt === null ? [] : await versions.at(fittedAt);
   const fit = fits.find((version) => version.dataset === MODEL_DATASET && version.fetchedAt === fittedAt);

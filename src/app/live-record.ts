@@ -1,15 +1,18 @@
 // The service's own record: what was archived before each game, scored once after the week, by the
 // process that ingests; every process publishes what is stored.
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { type LiveRecord, LiveWeek } from '../contract/index.ts';
 import { type DatasetArchive, LIVE_RECORD } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
-import { kickoffsOf, LAST_WEEK, lastWeekPlayed, type Snapshot, type Week } from '../nfl/index.ts';
-import type { Expectation } from '../projections/index.ts';
+import { memoPerPair } from '../memo/index.ts';
+import { kickoffsOf, LAST_WEEK, lastWeekPlayed, OFFENSE_POSITIONS, type Snapshot, type Week } from '../nfl/index.ts';
+import { committedForecasts, type WeekTree } from '../odds-tree/index.ts';
+import { ANSWERED_RANKS, type Expectation } from '../projections/index.ts';
 import type { MarketArchive } from '../sleeper/index.ts';
 import { isWeekComplete, type LiveExpectation, liveRecordOf, scoreLiveWeek } from '../track-record/index.ts';
+import { createOwnRecords } from './own-records.ts';
 import { createPause } from './pause.ts';
+import type { PublicRecord } from './public-record.ts';
 
 export interface LiveRecords {
   /** Reads the stored weeks. */
@@ -26,27 +29,21 @@ export interface LiveRecords {
 export interface LiveRecordsParts {
   readonly store: {
     readonly datasets: Pick<DatasetArchive, 'current' | 'read' | 'put'>;
-    readonly marketArchive: Pick<MarketArchive, 'lastBeforeGame'>;
+    readonly marketArchive: Pick<MarketArchive, 'lastBeforeGame' | 'lastBefore'>;
   };
+  /** A week with a tree is scored by its committed odds. */
+  readonly publicRecord: Pick<PublicRecord, 'load' | 'treeOf' | 'roots'>;
   readonly now: () => number;
   readonly log: Pick<Logger, 'info'>;
 }
 
-const partOf = ({ season, week }: Week): string => `${season} wk ${String(week).padStart(2, '0')}`;
-
-export function createLiveRecords({ store, now, log }: LiveRecordsParts): LiveRecords {
-  const weeks = new Map<string, LiveWeek>();
-  let record = liveRecordOf([]);
+export function createLiveRecords({ store, publicRecord, now, log }: LiveRecordsParts): LiveRecords {
+  const weeks = createOwnRecords({ datasets: store.datasets, dataset: LIVE_RECORD, schema: LiveWeek, now });
   let scoredThrough: Snapshot | null = null;
-  const load = async () => {
-    const parts = (await store.datasets.current()).filter(({ dataset }) => dataset === LIVE_RECORD);
-    const added = parts.filter(({ part }) => !weeks.has(part));
-    for (const { part } of added) {
-      const stored = await store.datasets.read(LIVE_RECORD, part);
-      if (stored) weeks.set(part, LiveWeek.parse(JSON.parse(Buffer.from(stored.content).toString())));
-    }
-    if (added.length > 0) record = liveRecordOf([...weeks.values()]);
-  };
+  const recordOf = memoPerPair((scored: readonly LiveWeek[], roots: ReturnType<PublicRecord['roots']>) => ({
+    ...liveRecordOf(scored),
+    ...(roots.length > 0 && { roots: [...roots] }),
+  }));
 
   /** Of each player the last from before the kickoff of his team's game. */
   const expectationsBefore = async ({ season, week }: Week, after: Snapshot): Promise<readonly LiveExpectation[]> => {
@@ -64,49 +61,51 @@ export function createLiveRecords({ store, now, log }: LiveRecordsParts): LiveRe
     return [...found.values()];
   };
 
+  /** What was committed, with what the platform projected then. */
+  const committedExpectations = async (tree: WeekTree, after: Snapshot): Promise<readonly LiveExpectation[]> => {
+    const { season, week, madeAt } = tree;
+    const poll = await store.marketArchive.lastBefore('expectations', season, week, madeAt + 1);
+    const archived = poll ? (JSON.parse(gunzipSync(poll.content).toString()) as readonly Expectation[]) : [];
+    const platform = new Map(archived.map((expectation) => [expectation.id, expectation.platform ?? null]));
+    const known = committedForecasts(tree).flatMap((forecast) => {
+      const position = after.players.byGsisId(forecast.id)?.position;
+      return position ? { ...forecast, position, platform: platform.get(forecast.id) ?? null } : [];
+    });
+    known.sort((a, b) => b.points * b.plays - a.points * a.plays);
+    // as many as are archived: odds to play of those far down the list would flatter
+    return OFFENSE_POSITIONS.flatMap((position) =>
+      known.filter((each) => each.position === position).slice(0, ANSWERED_RANKS[position]),
+    );
+  };
+
   const scoreWeek = async (week: Week, after: Snapshot): Promise<void> => {
-    const expectations = await expectationsBefore(week, after);
+    const tree = publicRecord.treeOf(week);
+    const expectations = await (tree ? committedExpectations(tree, after) : expectationsBefore(week, after));
     if (expectations.length === 0 || !isWeekComplete(after, week)) return;
     const scores = scoreLiveWeek(week, expectations, after);
     if (scores === null) return;
-    const scoredAt = now();
     const { season, week: number } = week;
-    const asOf = new Date(scoredAt).toISOString();
-    const scored = LiveWeek.parse({ season, week: number, scored_at: asOf, ...scores });
-    const content = Buffer.from(JSON.stringify(scored));
-    await store.datasets.put(
-      {
-        dataset: LIVE_RECORD,
-        part: partOf(week),
-        sha256: createHash('sha256').update(content).digest('hex'),
-        asOf,
-        etag: null,
-        lastModified: null,
-        url: 'gridcall:live-record',
-        fetchedAt: scoredAt,
-        bytes: content.length,
-      },
-      content,
-    );
+    const scored = { season, week: number, scored_at: new Date(now()).toISOString(), ...scores };
+    await weeks.put(LiveWeek.parse({ ...scored, ...(tree && { root: tree.root }) }));
     log.info({ season, week: number, players: scored.players }, 'A week of the live record was scored.');
   };
 
   return {
-    load,
+    load: weeks.load,
     async score(snapshot) {
       if (snapshot === scoredThrough) return;
       // another process may have scored a week before this one took over
-      await load();
+      await weeks.load();
+      await publicRecord.load();
       const pause = createPause();
       for (const week of weeksPlayed(snapshot)) {
-        if (weeks.has(partOf(week))) continue;
+        if (weeks.of(week)) continue;
         await pause();
         await scoreWeek(week, snapshot);
       }
-      await load();
       scoredThrough = snapshot;
     },
-    current: () => record,
+    current: () => recordOf(weeks.all(), publicRecord.roots()),
   };
 }
 

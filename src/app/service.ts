@@ -58,6 +58,8 @@ interface ServiceDependencies {
   readonly signal?: AbortSignal;
   /** When upstreams are polled, in place of the usual times. */
   readonly schedule?: NonNullable<DataServiceParts['schedule']>;
+  /** Dates the roots of the public record; absent = no public record. */
+  readonly noteChain?: NonNullable<DataServiceParts['noteChain']>;
   /** Services for the payment gate to use instead of those in the settings. */
   readonly gateDependencies?: GateSettings['dependencies'];
 }

@@ -5,7 +5,7 @@ export { citedTime, createFact, type Fact, LINEUP_SLOTS, type Unit } from './fac
 export { type Lookup, lookUp, type RuleOf, recompute } from './look-up.ts';
 export { type Citation, type DraftAnswer, renderWithCitations } from './render.ts';
 export type { LookupContext } from './rules/rule.ts';
-export { idOf, platformPlayerSlice, playerSlice } from './rules/scope.ts';
+export { type CitationScope, idOf, parseScope, platformPlayerSlice, playerSlice } from './rules/scope.ts';
 export {
   capitalized,
   citing,

@@ -3,6 +3,7 @@ import { createLog, readConfig } from '../app/config/index.ts';
 import { startService } from '../app/index.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
+import { noteChainOf } from './note-chain.ts';
 import { untilStopped } from './until-stopped.ts';
 
 export const serve: Command = {
@@ -18,6 +19,7 @@ Runs the service until Ctrl-C or SIGTERM. Settings are environment variables:
   GRIDCALL_PUBLIC_URL              origin that buyers use, such as https://gridcall.example
   GRIDCALL_NETWORK                 testnet (default) or mainnet
   GRIDCALL_PAY_TO                  address that receives the USDC; unset = free endpoints only
+  GRIDCALL_RECORD_WALLET           wallet file that dates the odds of each week on the ledger, 0.001 ALGO each; unset = none
   GRIDCALL_FACILITATOR_URL         default https://facilitator.goplausible.xyz
   GRIDCALL_ALGOD_URL, GRIDCALL_INDEXER_URL
   GRIDCALL_FAUCET_URL              faucet of a sandbox chain, for the test wallet on the page
@@ -43,7 +45,8 @@ Exit status: 0 stopped, 1 failed to start, 2 wrong settings.`,
     readFlags(argv, {});
     const config = readConfig(io.env);
     const log = createLog(config.logLevel);
-    const service = await startService(config, { log, signal: io.signal });
+    const noteChain = await noteChainOf(config, io.signal);
+    const service = await startService(config, { log, signal: io.signal, ...(noteChain && { noteChain }) });
     io.out(`gridcall listens on ${service.url}`);
     await untilStopped(io);
     await service.close();

@@ -16,6 +16,7 @@ export {
   type BuyerEnvironment,
   type BuyerRequest,
   formatUsdc,
+  noteTransaction,
   optInNeeds,
   type PaymentQuote,
   PurchaseFailure,

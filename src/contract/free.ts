@@ -8,6 +8,8 @@ import { trend, trendCount } from './trending.ts';
 
 /** What an answer read, by its SHA-256. Not in the catalog: an answer names its address. */
 export const INPUTS_PATH = '/v1/inputs/';
+/** A week's hash tree, by season and week, once the week was scored. Not in the catalog. */
+export const ODDS_PATH = '/v1/odds/';
 
 const attribution = z.literal(ATTRIBUTION).meta({ description: 'Credit to the data sources.' });
 const network = z.enum(['testnet', 'mainnet']).meta({ description: 'Algorand network that payments use.' });

@@ -2,6 +2,12 @@
 // module.
 export { ATTRIBUTION } from './attribution.ts';
 export type { Caller, SaleEnd } from './caller.ts';
+export {
+  COMMITTED_RULES,
+  CommittedOdds,
+  type CommittedRule,
+  OddsRoot,
+} from './committed-odds.ts';
 export { schemaName } from './components.ts';
 export { CALL_ODDS } from './confidence.ts';
 export { BOARD_PLAYERS, draftBoard } from './draft-board.ts';
@@ -20,6 +26,7 @@ export {
   type CatalogEntry,
   HealthResponse,
   INPUTS_PATH,
+  ODDS_PATH,
   StatsResponse,
   TrendingPreviewQuery,
   TrendingPreviewResponse,

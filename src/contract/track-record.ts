@@ -1,6 +1,7 @@
 // The service's published record: what was measured on past seasons, when and compared with what,
 // misses included.
 import { z } from 'zod';
+import { OddsRoot, treeRoot } from './committed-odds.ts';
 import { LAST_WEEK } from './fields.ts';
 
 const bound = z.number().nullable();
@@ -83,6 +84,8 @@ export const LiveWeek = z.strictObject({
   /** Players whose points were scored. */
   players: z.int().min(1),
   measures: z.array(Measure).min(1),
+  /** Root of the tree with the odds that were scored; absent where the last answers were scored. */
+  root: treeRoot.optional(),
 });
 export type LiveWeek = z.output<typeof LiveWeek>;
 
@@ -94,6 +97,8 @@ const LiveRecord = z.strictObject({
   measures: z.array(Measure),
   /** In order. A week that was not archived before its games is missing for good. */
   weeks: z.array(LiveWeek),
+  /** Weeks with a hash tree of their odds, and those missed; absent before the first one. */
+  roots: z.array(OddsRoot).optional(),
 });
 export type LiveRecord = z.output<typeof LiveRecord>;
 

@@ -33,8 +33,13 @@ export const OPERATOR_BOARD = 'operator/board';
 export const ROSTERSHIP = 'platform/rostership';
 export const PROJECTIONS = 'platform/projections';
 export const DRAFT_POSITIONS = 'platform/projections_season';
-/** The scored weeks of the service's own record: made here, and no part of a snapshot. */
+/** The scored weeks of the service's own record. */
 export const LIVE_RECORD = 'gridcall/live-record';
+/** The hash trees of the weeks' odds, and the ledger notes with their roots. */
+export const ODDS_TREE = 'gridcall/odds-tree';
+export const ODDS_NOTE = 'gridcall/odds-note';
+/** Made here and no part of a snapshot. */
+export const OWN_RECORDS: readonly string[] = [LIVE_RECORD, ODDS_TREE, ODDS_NOTE];
 export const TRENDING = { add: 'platform/trending_add', drop: 'platform/trending_drop' } as const;
 /** The look-back of the lists that are polled. */
 export const POLLED_LOOKBACK_HOURS = 24;

@@ -19,7 +19,7 @@ import {
 import { MODEL_DATASET } from '../projections/index.ts';
 import { finishWithPauses } from '../steps/index.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
-import { LIVE_RECORD, PLATFORM_STATE, PLAYER_IDS, PROJECTIONS, ROSTERSHIP, SCHEDULES, TRENDING } from './datasets.ts';
+import { OWN_RECORDS, PLATFORM_STATE, PLAYER_IDS, PROJECTIONS, ROSTERSHIP, SCHEDULES, TRENDING } from './datasets.ts';
 import { InvalidFileError } from './invalid-file.ts';
 import { createPartsReader, type PartsReader } from './parts-reader.ts';
 import { type PlatformState, readState } from './sleeper/state.ts';
@@ -95,7 +95,7 @@ export function createSnapshotLoader({
   const build = async (): Promise<Snapshot | null> => {
     // both are made from the snapshot; it does not contain them
     const versions = (await store.datasets.current()).filter(
-      ({ dataset }) => dataset !== MODEL_DATASET && dataset !== LIVE_RECORD,
+      ({ dataset }) => dataset !== MODEL_DATASET && !OWN_RECORDS.includes(dataset),
     );
     freshness = archiveFreshness(versions);
     fetchedAt = Math.max(0, ...versions.map((version) => version.fetchedAt));

@@ -1,7 +1,7 @@
 // The payment gate and its ports: journal, settings, facilitator, chain. Independent of HTTP and
 // MCP.
 export { type Background, background } from './background.ts';
-export { createChainLookup } from './chain/confirmations.ts';
+export { createChainLookup, hasLapsed } from './chain/confirmations.ts';
 export { createChainNode, fetchLastRound, indexerRound, MAX_BLOCK_AGE_MS, readBlockTime } from './chain/node.ts';
 export { checkReceiver, findReceiverProblem } from './chain/receiver.ts';
 export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';

@@ -14,7 +14,12 @@ export {
   crowdBoard,
   crowdOpinion,
 } from './board/crowd.ts';
-export { type AnsweredExpectation, type Expectation, expectationsOf } from './board/expectations.ts';
+export {
+  ANSWERED_RANKS,
+  type AnsweredExpectation,
+  type Expectation,
+  expectationsOf,
+} from './board/expectations.ts';
 export {
   BOARD_SOURCE,
   blendWithBoard,

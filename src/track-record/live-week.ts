@@ -18,7 +18,7 @@ import {
 import { weekOutcomes } from './outcomes.ts';
 
 /** The last that was answered of a player before his game. */
-export interface LiveExpectation extends AnsweredExpectation {
+export interface LiveExpectation extends Omit<AnsweredExpectation, 'team'> {
   /** gsis id. */
   readonly id: string;
   readonly position: string;

@@ -2,8 +2,10 @@
 // once after the week, and a week that was not archived stays missing.
 import { beforeAll, expect, it } from 'vitest';
 import type { DatedModel } from '../../src/app/fitted-models.ts';
+import type { NoteChain } from '../../src/app/ledger-note.ts';
 import { createLiveRecords } from '../../src/app/live-record.ts';
 import { createOpinions } from '../../src/app/opinions.ts';
+import { createPublicRecord } from '../../src/app/public-record.ts';
 import { kickoffsOf, type Snapshot } from '../../src/nfl/index.ts';
 import { createMarketSource, packPlayerFile } from '../../src/sleeper/index.ts';
 import { memoryStore } from '../support/memory-store.ts';
@@ -29,6 +31,12 @@ const worse: DatedModel = {
       }),
     };
   },
+};
+const NO_CHAIN: NoteChain = {
+  sign: () => Promise.reject(new Error('The node cannot be reached.')),
+  find: async () => ({ state: 'unavailable' }),
+  submit: async () => null,
+  blockTime: async () => null,
 };
 let now: Snapshot;
 let last: number;
@@ -59,7 +67,10 @@ function service(platformPoints: number | null = null) {
       : { asOf: '2025-09-01T00:00:00.000Z', points: new Map(ids.map((id) => [id, points])) };
   };
   const opinions = createOpinions({ store, market: { ...market, projections }, usesBoard: false, log });
-  const start = () => createLiveRecords({ store, now: () => clock, log });
+  const sleep = async () => {};
+  const { datasets } = store;
+  const recordOf = (chain: NoteChain | null) => createPublicRecord({ datasets, chain, sleep, now: () => clock, log });
+  const start = () => createLiveRecords({ store, publicRecord: recordOf(null), now: () => clock, log });
   const records = start();
   return {
     store,
@@ -73,6 +84,11 @@ function service(platformPoints: number | null = null) {
       current = now.before(SEASON, given.currentWeek ?? week);
       await opinions.load(now.before(SEASON, week));
       await opinions.record(given.used ?? model, now.before(SEASON, week));
+    },
+    /** Fixes the odds of a week, without a chain that takes a note. */
+    async commit(week: number, at: number, used = model) {
+      clock = at;
+      await recordOf(NO_CHAIN).publish(used, now.before(SEASON, week));
     },
     /** Scores with the data from before `week`. */
     async scoreBefore(week: number) {
@@ -170,4 +186,21 @@ it('leaves a week without an archive missing for good', async () => {
   const { weeks, players } = await live.scoreBefore(last + 1);
   expect(weeks.map(({ week }) => week)).toEqual([last - 2, last]);
   expect(players).toBe(weeks.reduce((sum, week) => sum + week.players, 0));
+});
+
+it('scores the committed odds of a week that has a tree, and says so', async () => {
+  const [plain, committed, changed] = [service(), service(), service()];
+  const [first = 0, final = 0] = [plain.kickoffsIn(last)[0], plain.kickoffsIn(last).at(-1)];
+  for (const live of [plain, committed, changed]) await live.archive(last, first - HOUR);
+  for (const live of [committed, changed]) await live.commit(last, first - HOUR);
+  // what was answered later does not count any more, and the tree stays as it was
+  for (const live of [plain, changed]) await live.archive(last, final - HOUR, { used: worse });
+  await changed.commit(last, final - HOUR, worse);
+  for (const live of [plain, committed, changed]) await live.scoreBefore(last + 1);
+  const scores = ({ records }: typeof plain) => records.current().weeks.map(({ measures }) => measures);
+  expect(scores(changed)).toEqual(scores(committed));
+  expect(scores(changed)).not.toEqual(scores(plain));
+  const { roots, weeks } = changed.records.current();
+  expect(roots).toMatchObject([{ week: last, root: weeks[0]?.root, transaction: null }]);
+  expect([plain.records.current().roots, plain.records.current().weeks[0]?.root]).toEqual([undefined, undefined]);
 });

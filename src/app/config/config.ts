@@ -137,6 +137,7 @@ export function readConfig(env: Environment): Config {
     boardUrl: setting('BOARD_URL') === undefined ? null : address('BOARD_URL', '', ['https:', 'file:'], IN_FILES),
     rostership: oneOfWords('ROSTERSHIP', ['on', 'off'], 'on') === 'on',
     platformProjections: oneOfWords('PLATFORM_PROJECTIONS', ['on', 'off'], 'on') === 'on',
+    recordWallet: setting('RECORD_WALLET') ?? null,
     redirectOrigins: readOrigins(setting('REDIRECT_ORIGINS'), () =>
       // an entry may contain a password, so it is not repeated
       mistakes.push(

@@ -97,6 +97,14 @@ const PAYMENTS: readonly Setting[] = [
     field: null,
     meaning: "Project at WalletConnect's relay. Unset: the page does not offer the wallets that need it.",
   },
+  {
+    name: 'RECORD_WALLET',
+    field: 'recordWallet',
+    meaning:
+      'Wallet file of an account with a little ALGO, not that of `GRIDCALL_PAY_TO`. Each week before the first kickoff ' +
+      'the odds are then fixed in a hash tree, its root goes into the note of one transaction (fee 0.001 ALGO), and ' +
+      'answers have their paths to it. Unset: no public record. [Operate](../guide/operate.md#public-record) has the steps.',
+  },
   { name: 'CHALLENGE_TAG', field: 'challengeTag', meaning: 'Tag in every challenge, at most 32 characters.' },
 ];
 

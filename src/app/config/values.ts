@@ -26,6 +26,8 @@ export interface Config extends Omit<PaymentSettings, 'serviceName'> {
   readonly rostership: boolean;
   /** Whether the platform's projections are polled and used. */
   readonly platformProjections: boolean;
+  /** Wallet file whose account dates the public record's roots; null = no public record. */
+  readonly recordWallet: string | null;
   /** Origins that upstream replies may redirect to. */
   readonly redirectOrigins: ReadonlySet<string>;
   /** postgres://… URL, or null for the SQLite database in `dataDir`. */

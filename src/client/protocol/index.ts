@@ -25,6 +25,7 @@ export {
 } from './sign-payment.ts';
 export {
   assetTransfer,
+  noteTransaction,
   optInNeeds,
   optInTransaction,
   type SignInChallenge,

@@ -41,26 +41,46 @@ export interface AssetTransfer {
 export function assetTransfer(
   transfer: AssetTransfer,
   asset: number,
-  { minFee, lastRound, genesisHash, genesisId }: NetworkParams,
+  params: NetworkParams,
   validityRounds: number,
 ): Transaction {
+  return algosdk.makeAssetTransferTxnWithSuggestedParamsFromObject({
+    ...transfer,
+    assetIndex: BigInt(asset),
+    suggestedParams: suggestedParams(params, validityRounds),
+  });
+}
+
+/** The network's fee and a window of so many rounds. Throws PurchaseFailure `fee_too_high`. */
+function suggestedParams({ minFee, lastRound, genesisHash, genesisId }: NetworkParams, validityRounds: number) {
   if (minFee > MAX_FEE)
     throw new PurchaseFailure(
       'fee_too_high',
       `The node asks for a fee of ${minFee} microALGO, above the limit. Nothing was sent.`,
     );
-  return algosdk.makeAssetTransferTxnWithSuggestedParamsFromObject({
-    ...transfer,
-    assetIndex: BigInt(asset),
-    suggestedParams: {
-      flatFee: true,
-      fee: minFee,
-      minFee,
-      firstValid: lastRound,
-      lastValid: lastRound + validityRounds,
-      genesisID: genesisId,
-      genesisHash: fromBase64(genesisHash),
-    },
+  return {
+    flatFee: true,
+    fee: minFee,
+    minFee,
+    firstValid: lastRound,
+    lastValid: lastRound + validityRounds,
+    genesisID: genesisId,
+    genesisHash: fromBase64(genesisHash),
+  };
+}
+
+/**
+ * A payment of nothing to oneself, which puts a note on the ledger. Throws PurchaseFailure
+ * `fee_too_high`.
+ */
+export function noteTransaction(
+  { sender, note, lease }: { readonly sender: string; readonly note: Uint8Array; readonly lease: Uint8Array },
+  params: NetworkParams,
+  validityRounds: number,
+): Transaction {
+  return algosdk.makePaymentTxnWithSuggestedParamsFromObject({
+    ...{ sender, receiver: sender, amount: 0, note, lease },
+    suggestedParams: suggestedParams(params, validityRounds),
   });
 }
 

@@ -47,7 +47,7 @@ export interface AnsweredExpectation {
  * Places by position at which answers are archived: half as many again as are scored, so that an
  * injury before kickoff moves only archived players into the score.
  */
-const ANSWERED_RANKS: Readonly<Record<string, number>> = { QB: 40, RB: 72, WR: 90, TE: 36 };
+export const ANSWERED_RANKS: Readonly<Record<string, number>> = { QB: 40, RB: 72, WR: 90, TE: 36 };
 
 /** The boards of one week; null where there is none. */
 export interface WeekBoards {
