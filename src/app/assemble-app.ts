@@ -1,12 +1,20 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
-import { type LiveRecord, NETWORKS, type ProductAnswers, products, sleepers, TrackRecord } from '../contract/index.ts';
+import {
+  COMMITTED_RULES,
+  type LiveRecord,
+  NETWORKS,
+  type ProductAnswers,
+  products,
+  sleepers,
+  TrackRecord,
+} from '../contract/index.ts';
 import type { TrendingList } from '../fantasy/index.ts';
 import { type AppParts, createApp, type HttpApp } from '../http/index.ts';
 import type { SnapshotLoader } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { memoPer } from '../memo/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import type { Snapshot } from '../nfl/index.ts';
+import type { Snapshot, Week } from '../nfl/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import type { AnswerLinks, ReceiptIssuer } from '../payments/receipts/index.ts';
 import { ANALYSES, AnswerError, type AnswerService, createAnswerService, suggestPlayers } from '../products/index.ts';
@@ -15,11 +23,13 @@ import { createAnswerHandler, errorReply } from '../sales/index.ts';
 import { PlatformShareUsed, PlatformUnavailableError, type TrendingSource } from '../sleeper/index.ts';
 import { type Store, StoreUnavailableError } from '../storage/index.ts';
 import type { Desk, PaidAnswer } from '../web/index.ts';
+import { CitedNumbers } from './answer-again.ts';
 import { createInputArchive } from './asked-then.ts';
 import type { Config } from './config/index.ts';
 import type { DataService } from './data-service.ts';
 import { createFreeAnswers } from './free-answers.ts';
 import { createPause } from './pause.ts';
+import type { PublicRecord } from './public-record.ts';
 import publishedRecord from './track-record.json' with { type: 'json' };
 import { createWorkerDraws } from './worker-draws.ts';
 
@@ -85,13 +95,16 @@ export function assembleApp({
     available: answerService.available,
     gate,
     readiness,
-    answer: createAnswerHandler({ answer: mapErrors(answerService.answer) }),
+    answer: createAnswerHandler({
+      answer: mapErrors(withCommittedOdds(answerService.answer, dataService.publicRecord)),
+    }),
     health: mapErrors(free.health),
     currentHealth: free.currentHealth,
     preview: mapErrors(free.preview),
     stats: mapErrors(free.stats),
     freeCall: () => freeCallOf(answerService),
     input: mapErrors(store.earlierVersions.servedInput),
+    oddsTree: (season, week) => revealedTree(dataService, { season, week }),
     documents: receipts.documents,
     desk: createDesk({ config, dataService, answerService, links, now }),
     trackRecord: publishedWith(TrackRecord.nullable().parse(publishedRecord), dataService.liveRecord),
@@ -109,6 +122,25 @@ async function freeCallOf({ answer }: Pick<AnswerService, 'answer'>): Promise<Pr
     if (error instanceof AnswerError || error instanceof StoreUnavailableError) return null;
     throw error;
   }
+}
+
+/** A sold answer with the committed odds of the players it cites, where its week has a tree. */
+function withCommittedOdds(
+  answer: AnswerService['answer'],
+  { roots, shownBy }: Pick<PublicRecord, 'roots' | 'shownBy'>,
+): AnswerService['answer'] {
+  return async (...asked) => {
+    const body = await answer(...asked);
+    const shown = roots().length === 0 ? null : shownBy(CitedNumbers.parse(JSON.parse(body)).stats_cited);
+    return shown === null ? body : `${body.slice(0, -1)},"committed_odds":${JSON.stringify(shown)}}`;
+  };
+}
+
+/** Until a week is scored its odds are sold. */
+function revealedTree({ liveRecord, publicRecord }: DataService, { season, week }: Week): object | null {
+  const isScored = liveRecord().weeks.some((scored) => scored.season === season && scored.week === week);
+  const tree = isScored ? publicRecord.treeOf({ season, week }) : null;
+  return tree && { season, week, root: tree.root, rules: COMMITTED_RULES, secret: tree.secret, leaves: tree.leaves };
 }
 
 /** The published record with the live one; the same object while neither changes. */

@@ -14,8 +14,11 @@ import {
 import { itemAt } from '../checked/index.ts';
 import { type AuditedCitation, auditCitations, type Finding, type LookupContext } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
+import { CommittedOdds } from '../contract/index.ts';
+import { kickoffsOf } from '../nfl/index.ts';
 import { type Inputs, namedInputs } from '../products/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
+import { auditOdds } from './audit-odds.ts';
 import { type Command, type Io, UsageError } from './command.ts';
 
 /** What an audit reads of any product's answer. */
@@ -28,6 +31,7 @@ const Answer = CitedNumbers.extend({
     .array(z.object({ title: z.string(), url: z.string().nullable(), published: z.string().nullable() }))
     .default([]),
   week: z.number().optional(),
+  committed_odds: CommittedOdds.optional(),
 });
 
 const FINDING_WORDS: Readonly<Record<Finding, string>> = {
@@ -57,10 +61,15 @@ correction. What the platform said then is read from the store, else from the se
 Both have it for GRIDCALL_AUDIT_DAYS. Without it, and without the files or parameters of then, numbers of a league, of a draft and of what
 you sent are counted as not recomputable: neither confirmed nor refuted.
 
+An answer with committed_odds is also checked against the public record, with the node and the indexer of GRIDCALL_NETWORK: its leaves
+lead to the root, a ledger note dates the root before the week's first kickoff by the store's schedule, and the numbers are the committed
+ones or marked as changed.
+
 Exit status: 0 no number differs, 1 a number differs, an input was changed or the store has no data, 2 wrong arguments or settings.`,
   async run(argv, io) {
     const answers = readAnswers(argv);
-    const dataService = await openDataService(readConfig(io.env), {
+    const config = readConfig(io.env);
+    const dataService = await openDataService(config, {
       log: createLog('error'),
       signal: io.signal,
       isReader: true,
@@ -72,6 +81,12 @@ Exit status: 0 no number differs, 1 a number differs, an input was changed or th
         const audited = await auditAnswer(dataService, answer, io);
         for (const line of table(audited)) io.out(line);
         isRefuted ||= audited.some(({ finding }) => finding !== 'ok' && finding !== 'not_at_hand');
+        const shown = answer.committed_odds;
+        if (!shown) continue;
+        const firstKickoff = await firstKickoffOf(dataService, shown);
+        const odds = await auditOdds(shown, answer.stats_cited, { config, firstKickoff });
+        for (const line of odds.lines) io.out(line);
+        isRefuted ||= odds.isRefuted;
       }
       return isRefuted ? 1 : 0;
     } finally {
@@ -90,6 +105,13 @@ async function auditAnswer(dataService: DataService, answer: Answered, { err, si
   const lookup = then ? lookupIn(then) : await inputsNow(dataService, answer, err);
   const again = then && asked ? await citedAgain(then, asked) : null;
   return auditCitations(lookup, answer.stats_cited, again);
+}
+
+/** By the schedule of the store; null where it has no game of the week. */
+async function firstKickoffOf({ snapshots }: DataService, { season, week }: CommittedOdds): Promise<number | null> {
+  const newest = snapshots.current() ?? (await snapshots.load());
+  const kickoffs = newest ? [...kickoffsOf(newest.before(season, week)).values()] : [];
+  return kickoffs.length === 0 ? null : Math.min(...kickoffs);
 }
 
 type Answered = z.output<typeof Answer>;

@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import {
   type HealthResponse,
   INPUTS_PATH,
+  ODDS_PATH,
   type Product,
   parseQuery,
   type TrackRecord,
@@ -62,6 +63,7 @@ export function createApp(parts: AppParts): HttpApp {
   for (const [path, reply] of Object.entries(free.prepared)) prepared.set(path, reply);
   app.all(MCP_PATH, mcpRoute(parts));
   app.all(`${INPUTS_PATH}:sha256`, inputRoute(parts));
+  app.all(`${ODDS_PATH}:season/:week`, oddsRoute(parts));
 
   const { desk, settings, gate } = parts;
   const code = createBrowserCode();
@@ -147,6 +149,15 @@ function inputRoute({ input }: AppParts): Handler {
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
       return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body };
     return { status: 200, headers, body: await unpacked(body, { maxOutputLength: MAX_INPUT_BYTES }) };
+  });
+}
+
+/** A week's tree, so that anyone can compute its root again and score its odds. */
+function oddsRoute({ oddsTree }: AppParts): Handler {
+  return reading(async (c) => {
+    const tree = oddsTree(Number(c.req.param('season')), Number(c.req.param('week')));
+    if (tree === null) return notFound;
+    return encodeReply(jsonReply(200, tree), acceptedCoding(c.req.header('accept-encoding')), 'now');
   });
 }
 

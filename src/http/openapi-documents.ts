@@ -1,6 +1,6 @@
 // The public paths of the API description besides the API itself: pages, files for programs and
 // crawlers, and the MCP endpoint.
-import { INPUTS_PATH } from '../contract/index.ts';
+import { INPUTS_PATH, ODDS_PATH } from '../contract/index.ts';
 import { MCP_PATH } from '../mcp/index.ts';
 import * as shared from './openapi-parts.ts';
 
@@ -60,12 +60,20 @@ const DOCUMENTS: readonly PublicDocument[] = [
     'What an answer was made of, by its SHA-256, for an audit.',
     'Nothing of that SHA-256 is stored, or no longer.',
   ),
+  data(
+    `${ODDS_PATH}{season}/{week}`,
+    'oddsTree',
+    "All leaves of the hash tree of a week's odds and the secret of their salts, once the week was scored.",
+    'The week has no tree, or was not scored yet.',
+  ),
   document({ 'text/plain': TEXT })('/robots.txt', 'robots', 'What crawlers may read.'),
   document({ 'text/xml': TEXT })('/sitemap.xml', 'sitemap', 'The pages worth reading.'),
 ];
 
 const PARAMETERS = {
   product: 'Key of the product, as in the catalog.',
+  season: 'Year in which the season starts.',
+  week: 'NFL week.',
   sha256: 'As the `url` of the answer\'s source "Gridcall inputs" ends.',
 };
 

@@ -96,7 +96,7 @@ function meaningOfConfidence({ response: { schema } }: Product): string {
 }
 
 /** Fields that the view shows elsewhere. */
-const ENVELOPE = new Set(['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta']);
+const ENVELOPE = new Set(['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta', 'committed_odds']);
 /** Deeper objects are shown as JSON. */
 const MAX_DEPTH = 4;
 

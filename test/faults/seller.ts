@@ -80,6 +80,7 @@ const app = createApp({
   products: catalog,
   available: new Set(products.map(({ key }) => key)),
   readiness: () => null,
+  oddsTree: () => null,
   gate,
   async answer({ key }) {
     appendFileSync(orders.runsFile, `${key}\n`);

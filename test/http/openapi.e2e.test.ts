@@ -119,7 +119,7 @@ describe('the API description', () => {
 
   it('describes every public path', async () => {
     const { app } = scene({ documents: { '/.well-known/jwks.json': {}, '/.well-known/did.json': {} } });
-    const served = new Set(app.routes.map(({ path }) => path.replace(/:(\w+)/, '{$1}')));
+    const served = new Set(app.routes.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')));
     // for operators, and what only pages load
     const internal = /^\/(livez|readyz|favicon\.(svg|ico)|og(\/[\w-]+)?\.png|styles?[\w.-]*\.css|assets\/.*)$/;
     const described = new Set(Object.keys(document.paths).flatMap((path) => [path, ...samplesOf(path)]));

@@ -33,6 +33,8 @@ export interface StackOptions {
   readonly chain?: ChainOptions;
   /** As `GRIDCALL_SEASONS`. */
   readonly seasons?: string;
+  /** The service's clock, and what dates its odds. */
+  readonly record?: Pick<Parameters<typeof startService>[1], 'now' | 'noteChain'>;
   /** More settings of the service, or other values of these. */
   readonly settings?: Readonly<Record<string, string | undefined>>;
 }
@@ -40,7 +42,7 @@ export interface StackOptions {
 /** Starts everything and waits for the data. */
 export async function startStack(
   bases: SourceUrls,
-  { prepare = async () => {}, chain: chainOptions = {}, seasons = '', settings = {} }: StackOptions = {},
+  { prepare = async () => {}, chain: chainOptions = {}, seasons = '', settings = {}, record = {} }: StackOptions = {},
 ): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'gridcall-test-'));
   const dataDir = join(folder, 'data');
@@ -63,7 +65,7 @@ export async function startStack(
         GRIDCALL_SEASONS: seasons,
         ...settings,
       }),
-      { log: createLog('silent') },
+      { log: createLog('silent'), ...record },
     );
   let service = await start(bases);
   await service.firstIngest;

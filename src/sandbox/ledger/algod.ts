@@ -148,6 +148,7 @@ function indexed(id: string, { round, at, bytes }: Confirmed) {
     fee: Number(txn.fee),
     'first-valid': Number(txn.firstValid),
     'last-valid': Number(txn.lastValid),
+    ...(txn.note.length > 0 && { note: Buffer.from(txn.note).toString('base64') }),
     ...(txn.group && { group: Buffer.from(txn.group).toString('base64') }),
     ...(payment && {
       'payment-transaction': { amount: Number(payment.amount), receiver: payment.receiver.toString() },
