@@ -13,7 +13,7 @@ import { code, page, table } from './markdown.ts';
 
 const schemas = namedJsonSchemas((name) => name) as Readonly<Record<string, SchemaKeywords>>;
 /** Fields of every answer, described once. */
-const ENVELOPE = ['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta'];
+const ENVELOPE = ['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta', 'committed_odds'];
 const ENVELOPE_MODELS = ['StatCitation', 'SourceRef', 'AnalysisMeta'];
 
 export function productsPage(): string {

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog, readConfig } from '../app/config/index.ts';
-import { type Service, startService } from '../app/index.ts';
+import { type Config, createLog, readConfig } from '../app/config/index.ts';
+import { CitedNumbers, type Service, startService } from '../app/index.ts';
 import {
   buy,
   createEnvironment,
@@ -18,17 +18,21 @@ import {
 } from '../client/index.ts';
 import {
   type Catalog,
+  CommittedOdds,
   type HealthResponse,
   products,
   type StatsResponse,
+  type TrackRecord,
   type TrendingPreviewResponse,
 } from '../contract/index.ts';
 import { jsonOf, sendHttp } from '../http-client/index.ts';
 import { type SandboxUpstream, startUpstream } from '../sandbox/index.ts';
 import { type SandboxChain, startChain } from '../sandbox/ledger/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
+import { auditOdds } from './audit-odds.ts';
 import type { Command, Io } from './command.ts';
 import { demoRequest } from './demo-requests.ts';
+import { createNoteChain } from './note-chain.ts';
 import { createProgress } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -69,15 +73,24 @@ Exit status: 0 every purchase was answered and recorded, 1 a purchase failed, 2 
       closing.push(() => chain.close());
       const seller = newWallet();
       await fund(`${chain.url}/faucet`, chain.url, seller.address, 1);
+      // the service lives an hour before the kickoff of its week, and its odds are dated then
+      const sinceThen = Date.now() - upstream.replayPoint;
+      const now = () => Date.now() - sinceThen;
+      const record = await startChain({ port: 0, now });
+      closing.push(() => record.close());
       progress.step('Starting the service and reading the season');
-      const service = await startService(settings(port, seller, chain, upstream, dataDir), {
-        log: createLog('error'),
-      });
+      const config = settings(port, seller, chain, upstream, dataDir);
+      const dating = { ...config, algodUrl: record.url, indexerUrl: `${record.url}/indexer` };
+      const keeper = newWallet();
+      await fund(`${record.url}/faucet`, record.url, keeper.address, 1);
+      const noteChain = createNoteChain({ config: dating, wallet: keeper, now });
+      const service = await startService(config, { log: createLog('error'), now, noteChain });
       closing.push(() => service.close());
       await service.firstIngest;
       progress.done();
 
-      const done = await buyEachProduct(io, service, chain, join(dataDir, 'wallet.json'));
+      const { answers, done: isSold } = await buyEachProduct(io, service, chain, join(dataDir, 'wallet.json'));
+      const done = (await auditRecord(io, service, answers, dating)) && isSold;
       if (flags.once) return done ? 0 : 1;
       for (const line of whereToLook(service, chain, upstream)) io.out(line);
       await untilStopped(io);
@@ -109,7 +122,8 @@ function settings(port: number, seller: Wallet, chain: SandboxChain, upstream: S
  * Buys each product of the catalog once; true when all were answered, or had nothing to recommend
  * and cost nothing, and the journal counts each answer.
  */
-async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, walletFile: string): Promise<boolean> {
+async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, walletFile: string) {
+  const answers: unknown[] = [];
   const wallet = newWallet();
   await fund(`${chain.url}/faucet`, chain.url, wallet.address, 100_000_000);
   const catalog = await read<Catalog>(`${service.url}/v1/catalog`);
@@ -131,6 +145,7 @@ async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, wal
       io.out(`${key}: ${purchase.message}`);
     } else {
       answered += 1;
+      answers.push(purchase.answer);
       io.out(receiptLine(method, path, purchase));
     }
   }
@@ -139,8 +154,29 @@ async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, wal
   io.out(
     `journal: ${paid_analyses} settled, ${usdc_settled} USDC; ${answered} of ${onSale.length} purchases answered${uncharged}`,
   );
-  return answered + withNothing === onSale.length && answered > 0 && paid_analyses === answered;
+  return { answers, done: answered + withNothing === onSale.length && answered > 0 && paid_analyses === answered };
 }
+
+/** Checks each answer against the root of its week in the ledger; true when none is refuted. */
+async function auditRecord(io: Io, service: Service, answers: readonly unknown[], config: Config): Promise<boolean> {
+  const { live } = await read<TrackRecord>(`${service.url}/track-record.json`);
+  const [root] = live?.roots ?? [];
+  if (!root) return false;
+  const shown = answers.map((answer) => SoldOdds.parse(answer)).filter(({ committed_odds }) => committed_odds);
+  const audited = await Promise.all(
+    shown.map(({ committed_odds: odds, stats_cited }) =>
+      auditOdds(odds as CommittedOdds, stats_cited, { config, firstKickoff: Date.parse(root.first_kickoff) }),
+    ),
+  );
+  const refuted = audited.filter(({ isRefuted }) => isRefuted).length;
+  io.out(
+    `public record: the odds of ${root.size} players are fixed since ${root.noted_at}, before the first kickoff at ` +
+      `${root.first_kickoff}, transaction ${root.transaction}; ${shown.length} answers checked against it, ${refuted} refuted`,
+  );
+  return refuted === 0 && shown.length > 0;
+}
+
+const SoldOdds = CitedNumbers.extend({ committed_odds: CommittedOdds.optional() });
 
 const isNothingToRecommend = (error: Error): boolean =>
   error instanceof PurchaseFailure && error.code === 'nothing_to_recommend' && error.charged === 'no';

@@ -32,6 +32,8 @@ export interface SandboxUpstream {
    * for the platform's paths.
    */
   readonly bases: { readonly nflverse: string; readonly playerIds: string; readonly platform: string };
+  /** The moment that it shows, in milliseconds since 1970. */
+  readonly replayPoint: number;
   close(): Promise<void>;
 }
 
@@ -46,7 +48,8 @@ export interface SandboxUpstream {
  */
 export async function startUpstream(options: UpstreamOptions = {}): Promise<SandboxUpstream> {
   const { port, host, season, week, seed } = { ...UPSTREAM_DEFAULTS, ...options };
-  const library = new Library(simulate({ season, week, seed }));
+  const league = simulate({ season, week, seed });
+  const library = new Library(league);
   const drawFault = options.faults ? createFaults(options.faults) : null;
   const server = createServer(async (request, response) => {
     const seeded = drawFault && (await drawFault(request.url ?? ''));
@@ -62,6 +65,7 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Sand
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${typeof address === 'object' && address ? address.port : port}`;
   return {
     url,
+    replayPoint: league.asOf,
     bases: { nflverse: url + PATHS.nflverse, playerIds: url + PATHS.playerIds, platform: url + PATHS.platform },
     close: () =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 // The service's own record on the track-record page: what was answered live, next to the backtest.
 import type { FC } from 'hono/jsx';
-import type { LiveRecord, Measure } from '../../contract/index.ts';
+import type { LiveRecord, Measure, OddsRoot } from '../../contract/index.ts';
 import { figure } from './record-figures.ts';
 import { RecordTable } from './track-record-tables.tsx';
 
@@ -37,9 +37,33 @@ export const LiveSection: FC<{ live: LiveRecord; measures: readonly Measure[] }>
           />
         </>
       )}
+      {live.roots && <Roots roots={live.roots} />}
     </section>
   );
 };
+
+const Roots: FC<{ roots: readonly OddsRoot[] }> = ({ roots }) => (
+  <>
+    <p>
+      The odds of these weeks were fixed in a hash tree before the first kickoff, and are what is scored. A transaction
+      on Algorand dates the root of each tree; every answer sold since then has its path to it.
+    </p>
+    <RecordTable
+      head={['Week', 'Players', 'Root', 'Dated', 'First kickoff', 'Transaction']}
+      rows={roots.map(({ season, week, size, root, noted_at, first_kickoff, transaction }) => [
+        `${season} week ${week}`,
+        String(size),
+        root ?? 'missed',
+        minuteOf(noted_at),
+        minuteOf(first_kickoff),
+        transaction ?? 'none',
+      ])}
+    />
+  </>
+);
+
+/** Such as 2025-11-07 00:15 UTC; a dash without a time. */
+const minuteOf = (time: string | null) => (time === null ? '–' : `${time.slice(0, 16).replace('T', ' ')} UTC`);
 
 const counted = (count: number, unit: string) => `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 
