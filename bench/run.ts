@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { analyses } from './analyses.ts';
 import { journal } from './journal.ts';
+import { neighbors } from './neighbors.ts';
 import { payments } from './payments.ts';
 import { createReport, type Report } from './report.ts';
 import { seasons } from './seasons.ts';
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   journal,
   pages,
   analyses,
+  neighbors,
   seasons,
   model,
   replicas,

@@ -1,14 +1,15 @@
-// Draws the seasons of leagues in a worker thread while requests are answered. It is started when
-// needed and ends when idle; what it does not draw is drawn in parts on the thread that asked.
+// Draws the seasons and the drafts of leagues in a worker thread while requests are
+// answered. It is started when needed and ends when idle; what it does not draw is drawn in
+// parts on the thread that asked.
 import { Worker } from 'node:worker_threads';
-import type { SeasonDraw } from '../fantasy/index.ts';
+import type { SeasonDraw, SimulationParts } from '../fantasy/index.ts';
 import type { Logger } from '../logger/index.ts';
 import type { Pause } from '../steps/index.ts';
 import { type WorkerProgram, workerProgram } from './worker-program.ts';
 
 export interface DrawRequest {
   readonly id: number;
-  readonly draw: SeasonDraw;
+  readonly draw: SeasonDraw | SimulationParts;
 }
 
 interface DrawReply {
@@ -70,7 +71,7 @@ export function createWorkerDraws(
       lastId += 1;
       waiting.set(lastId, hand);
       try {
-        worker.postMessage({ id: lastId, draw: task as SeasonDraw } satisfies DrawRequest);
+        worker.postMessage({ id: lastId, draw: task as DrawRequest['draw'] } satisfies DrawRequest);
         // who comes later gives a worker that hangs no more time
         if (waiting.size === 1) watch();
       } catch (error) {

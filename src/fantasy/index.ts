@@ -10,6 +10,7 @@ export {
 } from './drafts/draft-market.ts';
 export { type DraftRankOf, draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';
 export { type ReportCard, reportCard, rosterValue } from './drafts/roster-value.ts';
+export { runDrafts, type SimulationParts } from './drafts/simulate-drafts.ts';
 
 export { tierSizes } from './drafts/tiers.ts';
 export {
@@ -75,7 +76,7 @@ export {
 } from './league-simulation/league-outlook.ts';
 export { drawSeasons, runDraw, type SeasonDraw } from './league-simulation/season-draws.ts';
 export type { SimulatedLeague, SimulatedPlayer } from './league-simulation/simulated-league.ts';
-export { simulatedLeagueFrom } from './league-simulation/simulated-league-from.ts';
+export { simulatedLeagueFrom, type UnsimulatedReason } from './league-simulation/simulated-league-from.ts';
 export { findTrades } from './league-simulation/trade-search.ts';
 export {
   type JudgedTrade,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPause } from '../../src/app/pause.ts';
 import { createWorkerDraws } from '../../src/app/worker-draws.ts';
-import { judgeTrades, teamOutlooks, titleOddsWith } from '../../src/fantasy/index.ts';
+import { judgeTrades, reportCard, teamOutlooks, titleOddsWith } from '../../src/fantasy/index.ts';
 import { finish, finishWithPauses, type Steps } from '../../src/steps/index.ts';
 import { player, simulatedLeague, team } from '../fantasy/league-simulation/simulated-league.ts';
 import { quietLog } from '../support/quiet-log.ts';
@@ -29,9 +29,27 @@ const leagueOf = () =>
       freeAgents: [19, 9, 9].map((mean, i) => alone(`free ${i}`, mean)),
     },
   );
+const market = Array.from({ length: 60 }, (_, rank) => ({
+  id: `${rank}`,
+  position: ['RB', 'WR', 'QB'][rank % 3] ?? '',
+  points: 60 - rank,
+  games: 10,
+}));
 const work: Record<string, (league: ReturnType<typeof leagueOf>) => Steps<unknown>> = {
   'the outlook': (league) => teamOutlooks(league, options),
   'the title with a claim': (league) => titleOddsWith(league, { rosterId: 4, start: 'free 0', bench: '4b' }, options),
+  'the report card of a draft': () =>
+    reportCard(
+      { slots: ['QB', 'RB', 'WR', 'FLEX'], replacement: new Map([['RB', 12]]), basis: 'season' },
+      market.slice(0, 5),
+      {
+        turns: Array.from({ length: 20 }, (_, pick) => ({ team: pick % 4, keeper: null })),
+        team: 1,
+        market,
+        isRandomOrder: false,
+        seed: 'test',
+      },
+    ),
   'a trade': (league) => judgeTrades(league, [{ rosterId: 1, partner: 2, give: ['1'], get: ['2'] }], options),
 };
 const outlook = (league: ReturnType<typeof leagueOf>) => teamOutlooks(league, options);

@@ -36,10 +36,8 @@ export async function simulatedBefore(captured: CapturedLeague, { before, clock,
   const forecast = model.week(before);
   const outlook = model.season(before, league.rules.lastWeek);
   const asOf = { league, rosters, week, snapshot: before, forecast, outlook };
-  const simulated = simulatedLeagueFrom({
-    ...asOf,
-    matchups: new Map(WEEKS.map((each, i) => [each, matchups[i] ?? []])),
-  });
+  const listed = new Map(WEEKS.map((each, i) => [each, matchups[i] ?? []]));
+  const simulated = finish(simulatedLeagueFrom({ ...asOf, matchups: listed }));
   return 'reason' in simulated ? null : { asOf, league: simulated.league };
 }
 
@@ -53,11 +51,8 @@ export async function outlookRows(captured: CapturedLeague, known: OutlookWeek):
   const options = { seed: `${league.id} ${before.season} ${week}`, runs: RUNS };
   const own = finish(teamOutlooks(simulated.league, options));
   const anchor = standingsOnly(simulated.league, captured, options);
-  const results = simulatedLeagueFrom({
-    ...asOf,
-    matchups: captured.matchups,
-    week: league.rules.playoffStartWeek ?? LAST_WEEK,
-  });
+  const finalWeek = league.rules.playoffStartWeek ?? LAST_WEEK;
+  const results = finish(simulatedLeagueFrom({ ...asOf, matchups: captured.matchups, week: finalWeek }));
   const ended = 'league' in results ? seasonEnd(results.league, captured) : null;
   // odds of a round of two weeks are of both, the anchor's of one
   const isJudged = !league.rules.bracket?.rounds.some((weeks) => weeks.length > 1 && weeks.includes(week));

@@ -1,4 +1,5 @@
 // The value of a drafted roster under a league's replacement levels.
+import { mapInSteps, type Steps } from '../../steps/index.ts';
 import { percentileAmong } from '../grades/positional-grades.ts';
 import { bestLineup } from '../lineups/best-lineup.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';
@@ -37,6 +38,8 @@ export function positionValue(levels: ReplacementLevels, roster: readonly Player
     .reduce((sum, value) => sum + value, 0);
 }
 
+/** Rosters valued between two parts: 2 to 4 ms. */
+const ROSTERS_PER_PART = 30;
 /** Simulated drafts a roster is compared with. */
 const SIMULATED_DRAFTS = 300;
 
@@ -59,35 +62,29 @@ export interface ReportCard {
  * have, they would count for nothing, and a position that keepers fill would be compared with the
  * next player another team adds.
  */
-export function reportCard(
+export function* reportCard(
   levels: ReplacementLevels,
   roster: readonly PlayerValue[],
   parts: Omit<SimulationParts, 'drafts' | 'slots'>,
-): ReportCard {
-  const withKeepers = simulateDrafts({ ...parts, slots: levels.slots, drafts: SIMULATED_DRAFTS });
+): Steps<ReportCard> {
+  const withKeepers = yield* simulateDrafts({ ...parts, slots: levels.slots, drafts: SIMULATED_DRAFTS });
   const partsWithoutKeepers = removeKeepers(parts);
   const fromAllPicks =
     partsWithoutKeepers === null
       ? withKeepers
-      : simulateDrafts({ ...partsWithoutKeepers, slots: levels.slots, drafts: SIMULATED_DRAFTS });
-  const percentile = (
-    simulated: readonly (readonly PlayerValue[])[],
-    toValue: (drafted: readonly PlayerValue[]) => number,
-  ) =>
-    percentileAmong(
-      simulated.map(toValue).sort((a, b) => a - b),
+      : yield* simulateDrafts({ ...partsWithoutKeepers, slots: levels.slots, drafts: SIMULATED_DRAFTS });
+  function* percentile(simulated: typeof withKeepers, toValue: (drafted: readonly PlayerValue[]) => number) {
+    const values = yield* mapInSteps(simulated, ROSTERS_PER_PART, toValue);
+    return percentileAmong(
+      values.sort((a, b) => a - b),
       toValue(roster),
     );
-  return {
-    overall: percentile(withKeepers, (drafted) => rosterValue(levels, drafted)),
-    redrafts: withKeepers,
-    positions: new Map(
-      [...levels.replacement.keys()].map((position) => [
-        position,
-        percentile(fromAllPicks, (drafted) => positionValue(levels, drafted, position)),
-      ]),
-    ),
-  };
+  }
+  const overall = yield* percentile(withKeepers, (drafted) => rosterValue(levels, drafted));
+  const positions = new Map<string, number>();
+  for (const position of levels.replacement.keys())
+    positions.set(position, yield* percentile(fromAllPicks, (drafted) => positionValue(levels, drafted, position)));
+  return { overall, redrafts: withKeepers, positions };
 }
 
 /**

@@ -1,6 +1,7 @@
 // The same draft again and again under the market: what other managers would have made of one
 // team's picks. Seeded, so it repeats.
 import { normalDraw, uniformStream } from '../../stats/index.ts';
+import { finish, mapInSteps, type Steps } from '../../steps/index.ts';
 import { Tally } from '../../tally/index.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';
 import type { PlayerValue } from '../value/replacement-levels.ts';
@@ -42,13 +43,25 @@ interface SimulatedTeam {
   picksLeft: number;
 }
 
-/** The team's roster in each simulated draft. */
-export function simulateDrafts(parts: SimulationParts): readonly (readonly PlayerValue[])[] {
+type DraftedRosters = readonly (readonly PlayerValue[])[];
+
+/** Drafts between two parts: about 4 ms. */
+const DRAFTS_PER_PART = 10;
+
+/** The team's roster in each simulated draft; another thread can simulate them. */
+export function* simulateDrafts(parts: SimulationParts): Steps<DraftedRosters> {
+  const drafted = yield parts;
+  return drafted ? (drafted as DraftedRosters) : yield* draftsInSteps(parts);
+}
+
+/** The same on the thread that it was handed to. */
+export const runDrafts = (parts: SimulationParts): DraftedRosters => finish(draftsInSteps(parts));
+
+function* draftsInSteps(parts: SimulationParts): Steps<DraftedRosters> {
   const maxByPosition = new Map(parts.market.map(({ position }) => [position, maxAtPosition(position, parts.slots)]));
   const lastPositions = LAST_PICKED_POSITIONS.filter((position) => parts.slots.includes(position));
-  return Array.from({ length: parts.drafts }, (_, draft) =>
-    simulateDraft(parts, maxByPosition, lastPositions, `${parts.seed} ${draft}`),
-  );
+  const seeds = Array.from({ length: parts.drafts }, (_, draft) => `${parts.seed} ${draft}`);
+  return yield* mapInSteps(seeds, DRAFTS_PER_PART, (seed) => simulateDraft(parts, maxByPosition, lastPositions, seed));
 }
 
 /** Most players a team takes at a position: those its lineup holds, and some to spare. */

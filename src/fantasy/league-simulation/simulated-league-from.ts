@@ -1,9 +1,11 @@
 // A league of the platform as the simulation takes it, or the reason why it cannot be simulated.
+import { LRUCache } from 'lru-cache';
 import { itemAt } from '../../checked/index.ts';
-import { memoPer } from '../../memo/index.ts';
+import { memoPer, memoPerPair } from '../../memo/index.ts';
 import { LAST_WEEK, type Snapshot } from '../../nfl/index.ts';
 import type { Forecast, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
 import { mean, sum } from '../../stats/index.ts';
+import { mapInSteps, type Steps } from '../../steps/index.ts';
 import type { League, LeagueRoster, Matchup } from '../league.ts';
 import { positionsOfSlot, startingSlots } from '../lineups/slots.ts';
 import { FANTASY_POSITIONS, fantasyPosition } from '../positions.ts';
@@ -28,7 +30,7 @@ interface LeagueAsOf {
 }
 
 /** Why a league cannot be simulated (docs/research/league-simulation.md). */
-type UnsimulatedReason =
+export type UnsimulatedReason =
   | 'season_over'
   | 'too_few_teams'
   | 'no_games'
@@ -38,7 +40,7 @@ type UnsimulatedReason =
 
 type SimulatedLeagueResult = { readonly league: SimulatedLeague } | { readonly reason: UnsimulatedReason };
 
-export function simulatedLeagueFrom(asOf: LeagueAsOf): SimulatedLeagueResult {
+export function* simulatedLeagueFrom(asOf: LeagueAsOf): Steps<SimulatedLeagueResult> {
   const { league, rosters, matchups, week, forecast } = asOf;
   const { rules } = league;
   if (week > rules.lastWeek || league.stage === 'over') return { reason: 'season_over' };
@@ -57,7 +59,7 @@ export function simulatedLeagueFrom(asOf: LeagueAsOf): SimulatedLeagueResult {
   const regularWeeks = seasonWeeks.filter((each) => each >= week);
   const games = new Map([...matchups].map(([each, rows]) => [each, pairsOf(rows)]));
   if (regularWeeks.some((each) => (games.get(each) ?? []).length === 0)) return { reason: 'no_games' };
-  const players = simulatedPlayers(asOf);
+  const players = yield* simulatedPlayers(asOf);
   const rostered = new Set(rosters.flatMap((roster) => roster.players));
   const simulated: SimulatedLeague = {
     season: {
@@ -122,11 +124,27 @@ function pairsOf(rows: readonly Matchup[]): readonly (readonly [number, number])
 const scoresOf = (rows: readonly Matchup[] = []): ReadonlyMap<number, number> =>
   new Map(rows.map(({ rosterId, score }) => [rosterId, score ?? 0]));
 
+type Players = ReadonlyMap<string, SimulatedPlayer>;
+
+/** Scoring rules whose players are remembered: about 2 MB each. */
+const MAX_SCORINGS = 8;
+const pricedBy = memoPerPair(
+  (_forecast: LeagueAsOf['forecast'], _outlook: LeagueAsOf['outlook']) =>
+    new LRUCache<string, Players>({ max: MAX_SCORINGS }),
+);
+/** Players between two parts: 2 to 4 ms. */
+const PLAYERS_PER_PART = 25;
+
 /** By the platform's id. */
-function simulatedPlayers({ league, forecast, outlook }: LeagueAsOf): ReadonlyMap<string, SimulatedPlayer> {
+function* simulatedPlayers({ league, forecast, outlook }: LeagueAsOf): Steps<Players> {
   const { scoring } = leagueScoring(league.scoring);
-  return new Map(
-    outlook.projections.flatMap(({ player, team, weeks }): [string, SimulatedPlayer][] => {
+  const [known, key] = [pricedBy(forecast, outlook), JSON.stringify(Object.entries(league.scoring).sort())];
+  const remembered = known.get(key);
+  if (remembered) return remembered;
+  const priced = yield* mapInSteps(
+    outlook.projections,
+    PLAYERS_PER_PART,
+    ({ player, team, weeks }): readonly [string, SimulatedPlayer][] => {
       const { platformId, position, fantasyPositions } = player;
       if (platformId === null || team === null) return [];
       // most weeks of a player share a line
@@ -143,8 +161,11 @@ function simulatedPlayers({ league, forecast, outlook }: LeagueAsOf): ReadonlyMa
         ...priced(line),
       });
       return [[platformId, { id: platformId, position: own, positions, team, weeks: weeks.map(priceWeek) }]];
-    }),
+    },
   );
+  const players = new Map(priced.flat());
+  known.set(key, players);
+  return players;
 }
 
 interface TeamParts {

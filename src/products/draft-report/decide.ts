@@ -17,6 +17,7 @@ import {
 } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
+import { finishWithPauses } from '../../steps/index.ts';
 import { confidenceUnder, forecastConfidence } from '../brief/index.ts';
 import { CUTS } from '../cuts.ts';
 import { type ResolvedDraft, resolveDraft } from '../lookup/index.ts';
@@ -42,7 +43,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const draft = draftContext(context, resolved, await context.market.draftRanks(season, startsAt));
   requireJudgedPicks(draft);
   const { levels, roster, isPast, isModeled, isAuction, leftOut, draftSnapshot, market } = draft;
-  const card = reportCard(levels, roster, draft.simulation);
+  const card = await finishWithPauses(reportCard(levels, roster, draft.simulation), context.pause);
   const balance = reviewedPositions(context.model, draft, card);
   const withSlot = withOwnSlot(balance, levels.slots);
   const extremes = isModeled ? extremesOf(withSlot) : null;

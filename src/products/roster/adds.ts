@@ -41,15 +41,15 @@ import { pointsLeft } from './grades.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 
 /** Best claim first. */
-export function waiverCalls(team: RosterContext, pool: FreeAgentPool, leavers: Leavers) {
-  const winnable = winnableClaims(team, pool, leavers);
+export async function waiverCalls(team: RosterContext, pool: FreeAgentPool, leavers: Leavers) {
+  const winnable = await winnableClaims(team, pool, leavers);
   return winnable.map(({ claim, bid }, i) => {
     const call = waiverCall(team, claim, bid);
     return { ...call, leagueNote: i === 0 ? leagueNoteOf(team, pool, call) : null };
   });
 }
 
-export type WaiverCall = ReturnType<typeof waiverCalls>[number];
+export type WaiverCall = Awaited<ReturnType<typeof waiverCalls>>[number];
 
 function waiverCall(team: RosterContext, claim: WaiverClaim, bid: ClaimBid) {
   const { player, drop, reserve, startsThisWeek, displacement, startable, gain } = claim;
@@ -99,15 +99,12 @@ export function claimProbability(startable: number): number {
 const MAX_SEARCHES = 4;
 
 /** A bid that cannot win is no advice: the claims are chosen again without its player. */
-function winnableClaims(team: RosterContext, pool: FreeAgentPool, leavers: Leavers) {
+async function winnableClaims(team: RosterContext, pool: FreeAgentPool, leavers: Leavers) {
   const outOfReach = new Set<Player>();
   for (let searches = 1; ; searches++) {
-    const claims = waiverClaims(team, pool, leavers, outOfReach);
+    const claims = await waiverClaims(team, pool, leavers, outOfReach);
     const bids = waiverBids(team, pool, claims);
-    const winnable = claims.flatMap((claim, i) => {
-      const bid = bids[i];
-      return bid ? [{ claim, bid }] : [];
-    });
+    const winnable = claims.flatMap((claim, i) => (bids[i] ? [{ claim, bid: bids[i] }] : []));
     for (const [i, { player }] of claims.entries()) if (!bids[i]) outOfReach.add(player);
     if (winnable.length === claims.length || searches === MAX_SEARCHES) return winnable;
   }

@@ -40,13 +40,13 @@ export interface Leavers {
   readonly reserveEligible: readonly Player[];
 }
 
-export type WaiverClaim = ReturnType<typeof waiverClaims>[number];
+export type WaiverClaim = Awaited<ReturnType<typeof waiverClaims>>[number];
 
 /**
  * Best claim first; each is chosen as if those before it were won: no two fill one spot. Players
  * `outOfReach` are not claimed, but rivals still want them.
  */
-export function waiverClaims(
+export async function waiverClaims(
   team: RosterContext,
   pool: FreeAgentPool,
   { drops, lineup, reserveEligible }: Leavers,
@@ -82,6 +82,7 @@ export function waiverClaims(
     others: options.filter(({ added }) => added !== swap.added && added.player.position === swap.added.player.position),
   });
   while (claims.length < CUTS.length.rows) {
+    await team.pause?.();
     const state = { ...rules, rostered, openSpots: openSpots + toReserve.length, before: teamValue(slots, rostered) };
     const options = free.flatMap((candidate) => bestSwap(state, candidate) ?? []).sort((a, b) => b.gain - a.gain);
     const most = options.find(

@@ -35,6 +35,7 @@ async function audited(context: AnalysisContext, request: RequestOf<typeof produ
   const { snapshot, lastWeek, username, league, read, leftOut } = team;
   const lineup = lineupCalls(team);
   const swaps = swapPlans(team, lineup);
+  await team.pause?.();
   const grades = gradePositions(team);
   const wasted = wastedSpots(team, lineup);
   const fallbacks = neededFallbacks(swaps);
@@ -45,7 +46,7 @@ async function audited(context: AnalysisContext, request: RequestOf<typeof produ
   // for a team out of the playoffs no claim or drop helps
   const canMove = !team.missedPlayoffs && team.canAdd;
   const leavers = { drops, lineup, reserveEligible: wasted.reserveEligible };
-  const claims = team.pool && canMove ? waiverCalls(team, team.pool, leavers) : [];
+  const claims = team.pool && canMove ? await waiverCalls(team, team.pool, leavers) : [];
   if (team.members.length === 0 && claims.length === 0)
     throw nothingToRecommend(
       'This roster has no players, and its league has no free agent to add.',

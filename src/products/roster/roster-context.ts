@@ -157,7 +157,7 @@ function baseContext(
   league: League | null,
   players: readonly Player[] = [],
 ) {
-  const { model } = context;
+  const { model, pause } = context;
   // players are valued in their own league, or in the assumed one
   const valuedLeague = league ? playedLeague(league) : assumedLeague(SCORING_PRESETS.ppr);
   const has = (position: string) => players.some((player) => player.position === position);
@@ -168,7 +168,7 @@ function baseContext(
     leagueScoring: valuedLeague.scoringOf(position),
   });
   return {
-    ...{ snapshot, username, league, valuedLeague, teams: valuedLeague.teams, scoring, scoringContext },
+    ...{ snapshot, username, league, valuedLeague, teams: valuedLeague.teams, scoring, scoringContext, pause },
     clock: clockOf(context, snapshot),
     /** What projections leave out of the league's points. */
     leftOut: league ? leftOutScoring(league) : [],

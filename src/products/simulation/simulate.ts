@@ -17,6 +17,7 @@ import {
   type Trade,
   teamOutlooks,
   teamRecords,
+  type UnsimulatedReason,
 } from '../../fantasy/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { clockBefore, type Snapshot } from '../../nfl/index.ts';
@@ -67,11 +68,10 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
   const rosters = isLive ? asked.rosters : await rostersThen(context, asked, matchups.get(week) ?? []);
   const forecast = model.week(snapshot);
   const outlook = model.season(snapshot, rules.lastWeek);
-  const simulated = simulatedLeagueFrom({
-    // of a league that is over now, a week in which it was played
-    league: isLive ? league : { ...league, stage: 'in_season' },
-    ...{ rosters, matchups, week, snapshot, forecast, outlook },
-  });
+  // of a league that is over now, a week in which it was played
+  const leagueThen = isLive ? league : { ...league, stage: 'in_season' as const };
+  const asOf = { league: leagueThen, rosters, matchups, week, snapshot, forecast, outlook };
+  const simulated = await finishWithPauses(simulatedLeagueFrom(asOf), pause);
   if ('reason' in simulated) throw unsimulatedError(simulated.reason, league, week);
   const options = { seed: `league ${league.id} ${season} wk ${week}`, runs: RUNS };
   const digest = digestOf(league, rosters, matchups);
@@ -154,9 +154,7 @@ function digestOf(
     .slice(0, 8);
 }
 
-type Unsimulated = Extract<ReturnType<typeof simulatedLeagueFrom>, { readonly reason: string }>['reason'];
-
-const HAPPENED: Readonly<Record<Exclude<Unsimulated, 'season_over'>, string>> = {
+const HAPPENED: Readonly<Record<Exclude<UnsimulatedReason, 'season_over'>, string>> = {
   too_few_teams: 'has fewer than two teams with players',
   no_games: 'has a week of its regular season without games between teams',
   unknown_playoffs: 'plays its playoffs in a bracket that cannot be simulated',
@@ -164,7 +162,7 @@ const HAPPENED: Readonly<Record<Exclude<Unsimulated, 'season_over'>, string>> = 
   no_projected_slots: 'has no lineup slot for a player with a projection',
 };
 
-function unsimulatedError(reason: Unsimulated, { id, rules }: League, week: number): AnswerError {
+function unsimulatedError(reason: UnsimulatedReason, { id, rules }: League, week: number): AnswerError {
   if (reason === 'season_over')
     return new AnswerError(
       409,

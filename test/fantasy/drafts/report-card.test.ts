@@ -5,6 +5,7 @@ import { rosterValue } from '../../../src/fantasy/drafts/roster-value.ts';
 import { simulateDrafts } from '../../../src/fantasy/drafts/simulate-drafts.ts';
 import { overReplacement, type PlayerValue, reportCard, rookieReplacementLevels } from '../../../src/fantasy/index.ts';
 import { replacementLevels } from '../../../src/fantasy/value/replacement-levels.ts';
+import { finish } from '../../../src/steps/index.ts';
 
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'FLEX', 'K'];
 const TEAMS = 4;
@@ -114,9 +115,9 @@ describe('the worth of a roster', () => {
 
 describe('drafts simulated from the same picks', () => {
   it('repeat with their seed, fill the team, and draft no one twice', () => {
-    const drafts = simulateDrafts({ ...parts, slots: SLOTS, drafts: 20 });
-    expect(simulateDrafts({ ...parts, slots: SLOTS, drafts: 20 })).toEqual(drafts);
-    expect(simulateDrafts({ ...parts, slots: SLOTS, drafts: 20, seed: 'another' })).not.toEqual(drafts);
+    const drafts = finish(simulateDrafts({ ...parts, slots: SLOTS, drafts: 20 }));
+    expect(finish(simulateDrafts({ ...parts, slots: SLOTS, drafts: 20 }))).toEqual(drafts);
+    expect(finish(simulateDrafts({ ...parts, slots: SLOTS, drafts: 20, seed: 'another' }))).not.toEqual(drafts);
     for (const roster of drafts) {
       expect(roster).toHaveLength(ROUNDS);
       expect(new Set(roster.map(({ id }) => id)).size).toBe(ROUNDS);
@@ -128,27 +129,29 @@ describe('drafts simulated from the same picks', () => {
   it('leave keepers where they are', () => {
     const keeper = allPlayers[0] as PlayerValue;
     const withKeeper = turns.map((turn, i) => (i === 5 ? { team: 1, keeper } : turn));
-    for (const roster of simulateDrafts({ ...parts, turns: withKeeper, slots: SLOTS, drafts: 10 }))
+    for (const roster of finish(simulateDrafts({ ...parts, turns: withKeeper, slots: SLOTS, drafts: 10 })))
       expect(roster[0]).toEqual(keeper);
-    for (const roster of simulateDrafts({ ...parts, turns: withKeeper, team: 0, slots: SLOTS, drafts: 10 }))
+    for (const roster of finish(simulateDrafts({ ...parts, turns: withKeeper, team: 0, slots: SLOTS, drafts: 10 })))
       expect(roster).not.toContainEqual(keeper);
   });
 
   it('draw the order by lot after an auction', () => {
     const first = (isRandomOrder: boolean) =>
-      new Set(simulateDrafts({ ...parts, isRandomOrder, slots: SLOTS, drafts: 30 }).map((roster) => roster[0]?.id));
+      new Set(
+        finish(simulateDrafts({ ...parts, isRandomOrder, slots: SLOTS, drafts: 30 })).map((roster) => roster[0]?.id),
+      );
     expect(first(true).size).toBeGreaterThan(first(false).size);
   });
 
   it('grade the best and the worst roster as such, and the usual one in between', () => {
     const best = of('RB0', 'RB1', 'WR0', 'WR1', 'RB2', 'QB0', 'K0', 'WR2');
     const worst = of('RB19', 'RB18', 'WR19', 'WR18', 'QB9', 'K5');
-    expect(reportCard(levels, best, parts).overall).toBe(100);
-    const card = reportCard(levels, worst, parts);
+    expect(finish(reportCard(levels, best, parts)).overall).toBe(100);
+    const card = finish(reportCard(levels, worst, parts));
     expect(card.overall).toBe(0);
     expect([...card.positions.keys()].sort()).toEqual(['K', 'QB', 'RB', 'WR']);
-    const usual = simulateDrafts({ ...parts, slots: SLOTS, drafts: 300 })[7] ?? [];
-    const { overall } = reportCard(levels, usual, parts);
+    const usual = finish(simulateDrafts({ ...parts, slots: SLOTS, drafts: 300 }))[7] ?? [];
+    const { overall } = finish(reportCard(levels, usual, parts));
     expect(overall).toBeGreaterThan(0);
     expect(overall).toBeLessThan(100);
   });
@@ -169,11 +172,13 @@ describe('positions filled by keepers', () => {
   ];
 
   it('are graded by the keepers, not by who was not drafted next to them', () => {
-    const { overall, positions } = reportCard(levels, [best, good, ...rest], { ...parts, turns: keeping(best, good) });
+    const { overall, positions } = finish(
+      reportCard(levels, [best, good, ...rest], { ...parts, turns: keeping(best, good) }),
+    );
     expect(positions.get('RB')).toBeGreaterThan(90);
     // the whole is still compared with teams that keep the same two
     expect(overall).toBeLessThan(90);
-    const weak = reportCard(levels, [last, poorest, ...rest], { ...parts, turns: keeping(last, poorest) });
+    const weak = finish(reportCard(levels, [last, poorest, ...rest], { ...parts, turns: keeping(last, poorest) }));
     expect(weak.positions.get('RB')).toBeLessThan(10);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { League, LeagueRoster, Matchup } from '../../../src/fantasy/index.ts';
 import { simulatedLeagueFrom } from '../../../src/fantasy/league-simulation/simulated-league-from.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
+import { finish } from '../../../src/steps/index.ts';
 import { typedLeague, typedMatchup, typedRoster } from '../../support/worlds/league.ts';
 import { back, contextOf, snapshotOf, steady } from '../../support/worlds/nfl.ts';
 
@@ -42,7 +43,7 @@ function simulated(given: Given = {}) {
     rules: { ...RULES, ...given.league?.rules },
   });
   const rows = given.matchups ?? [row(1), row(2)];
-  return simulatedLeagueFrom({
+  const asOf = {
     league,
     rosters: given.rosters ?? [typedRoster(1, ['1', '4']), typedRoster(2, ['2'])],
     matchups: new Map([1, 2, 3, 4].map((week) => [week, given.byWeek?.[week - 1] ?? rows])),
@@ -50,7 +51,8 @@ function simulated(given: Given = {}) {
     snapshot: at,
     forecast: model.week(at),
     outlook: model.season(at, league.rules.lastWeek),
-  });
+  };
+  return finish(simulatedLeagueFrom(asOf));
 }
 
 function leagueOf(given: Given = {}) {
