@@ -174,6 +174,8 @@ export interface BarsBlock extends BlockBase {
     readonly value: number | null;
     /** The two numbers, rank and grade: `11.4 of 16.9, last of 12`; '' for none. */
     readonly note: string;
+    /** The reader's own; without one the first share stands out. */
+    readonly isMarked?: boolean | undefined;
     readonly cite?: number | undefined;
   }[];
 }

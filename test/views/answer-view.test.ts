@@ -31,8 +31,12 @@ function leaves(value: unknown, path = ''): readonly Leaf[] {
   );
 }
 
-/** A change with its sign, as a trade has it: of points, and of odds in percent. */
-const changed = (value: number, digits: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+/**
+ * A change with its sign, as a trade has it: of points, and of odds in percent. One of less than half
+ * the last digit has no sign: a red "−0.0%" would be of chance.
+ */
+const changed = (value: number, unit = '') =>
+  Math.abs(value) < 0.05 ? 'no change' : `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}${unit}`;
 
 /** The ways in which a view may write a number. */
 const forms = (value: number): readonly string[] => [
@@ -45,8 +49,8 @@ const forms = (value: number): readonly string[] => [
   ...(value > 0 && value < 0.005 ? ['<1%'] : value > 0.995 && value < 1 ? ['>99%'] : []),
   value.toLocaleString('en-US'),
   `+${value}`,
-  changed(value, 1),
-  `${changed(value * 100, 1)}%`,
+  changed(value),
+  changed(value * 100, '%'),
   ...['st', 'nd', 'rd', 'th'].map((end) => `${value}${end}`),
 ];
 
@@ -68,7 +72,7 @@ function notIn(view: object, answer: Answer): readonly Leaf[] {
     .filter((value) => typeof value === 'string')
     .join('\n')
     .toLowerCase();
-  const words = new Set([...text.split(/\s+/), ...text.split(/[\s,:()–]+/)]);
+  const words = new Set([...text.split(/\s+/), ...text.split(/[\s,:()–]+/), ...text.split('\n')]);
   return leaves(answer).filter(({ value }) =>
     typeof value === 'number'
       ? !values.includes(value) && !forms(value).some((form) => words.has(form))
@@ -208,6 +212,31 @@ it('of a trade marks the own team, whatever the other is named', () => {
     true,
     false,
   ]);
+});
+
+it('of a trade calls less than half of the last digit no change, good or bad for neither', () => {
+  const { response } = trade.example;
+  const [idea] = response.ideas as readonly object[];
+  const tiny = { ...idea, your_title_change: -0.0004, your_points_change: 0.04, partner_title_change: -0.0006 };
+  const [changes] = answerView(trade, { ...response, ideas: [tiny] } as Answer).blocks.filter(
+    ({ kind }) => kind === 'table',
+  );
+  const [you, partner] = (changes as Extract<Block, { kind: 'table' }>).rows;
+  expect(you?.cells.slice(1)).toEqual([{ text: 'no change' }, { text: 'no change' }]);
+  expect(partner?.cells[2]).toEqual({ text: '−0.1%', tone: 'bad' });
+});
+
+it('of a league has the title odds of all teams as one bar with the own team marked', () => {
+  const outlooks = recorded.filter(({ product }) => product.key === 'league-outlook');
+  for (const { product, answer } of outlooks) {
+    const bar = answerView(product, answer).blocks.find(
+      (block) => block.kind === 'bars' && block.title.includes('title'),
+    ) as Extract<Block, { kind: 'bars' }>;
+    const teams = answer.teams as readonly { readonly title_probability: number; readonly is_you: boolean }[];
+    expect(bar.reference).toBeNull();
+    expect(bar.rows.map(({ value }) => value)).toEqual(teams.map(({ title_probability: odds }) => odds));
+    expect(bar.rows.map(({ isMarked }) => isMarked)).toEqual(teams.map(({ is_you: isYou }) => isYou));
+  }
 });
 
 describe('an answer of another version', () => {

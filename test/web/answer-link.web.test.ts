@@ -75,7 +75,7 @@ it('opens the answer, its download and its permanent link, and no address has it
     await expect.poll(() => new URL(page.url()).hash).toBe(link.hash);
     await page.reload();
     expect(await page.locator('h1').textContent()).toBe(sold.verdict);
-    const permanent = page.getByRole('link', { name: 'Private link to this answer' });
+    const permanent = page.getByRole('link', { name: 'Private link' });
     expect(await permanent.getAttribute('href')).toBe(link.pathname + link.hash);
   });
   await visitor.close();

@@ -131,7 +131,6 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
     total: citeSchedule(context, 'implied_total', { team, player }),
     inDoubt: starterInDoubt(context, player),
   });
-  const { role } = outlook;
   const reason = reasonOf(outlook);
   const odds = cite(context, player, 'starter_week_odds');
   const usualOdds = cite(context, player, 'usual_starter_week_odds');
@@ -144,7 +143,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
     home,
     reason,
     /** The teammate whose absence the reason names. */
-    absent: reason.kind === 'news' ? absentIn(role, reason.facts.news) : null,
+    absent: reason.kind === 'news' ? absentIn(outlook.role, reason.facts.news) : null,
     verdict: sleeperVerdict(odds),
     odds,
     starterRank: cite(context, player, 'starter_rank'),
@@ -154,7 +153,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
     typicalOdds: odds && usualOdds && odds.value >= CUTS.share.farMore * usualOdds.value ? usualOdds : null,
     confidence: forecastConfidence(snapshot, cite(context, player, 'replacement_odds')?.value ?? null),
     range,
-    usageTeam: role.games === null ? null : role.formerTeam,
+    usageTeam: outlook.role.games === null ? null : outlook.role.formerTeam,
     noGames: noGamesReason(snapshot, player),
     playingTime,
     rival,

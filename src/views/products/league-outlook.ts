@@ -3,7 +3,7 @@ import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { factsTable, shareCell, tiles } from '../player-blocks.ts';
 import { playerRow, players } from '../player-rows.ts';
-import type { Block, Column, ProductView, TableBlock } from '../view.ts';
+import type { BarsBlock, Block, Column, ProductView, TableBlock } from '../view.ts';
 import { cell, leftColumns, ordinal, percent, points, rightColumns } from '../words.ts';
 
 type LeagueOutlook = ProductAnswers['league-outlook'];
@@ -12,7 +12,12 @@ type Team = LeagueOutlook['teams'][number];
 export function leagueOutlookView(answer: LeagueOutlook, cited: CitedStats): ProductView {
   const { matchup, teams, swing } = answer;
   return {
-    blocks: [...(matchup ? thisWeek(matchup, cited) : []), ...(swing ? worth(swing) : []), teamsTable(teams)],
+    blocks: [
+      ...(matchup ? thisWeek(matchup, cited) : []),
+      ...(swing ? worth(swing) : []),
+      titleOdds(teams),
+      teamsTable(teams),
+    ],
     details: [
       strengths(teams),
       ...factsTable('League', [
@@ -68,14 +73,29 @@ const worth = ({ if_win: win, if_loss: loss }: NonNullable<LeagueOutlook['swing'
     },
   ]);
 
-const COLUMNS: readonly Column[] = [...leftColumns('Team'), ...rightColumns('Record', 'Playoffs', 'Title', 'Wins')];
-
-function teamsTable(teams: readonly Team[]): TableBlock {
+/** One team wins the title: the odds of all are one bar. */
+function titleOdds(teams: readonly Team[]): BarsBlock {
   const [favorite] = teams;
   const leader = favorite?.team_name ?? favorite?.username ?? 'One team';
   return {
+    kind: 'bars',
+    title: favorite?.is_you ? 'You are the favorite for the title' : `The favorite for the title: ${leader}`,
+    reference: null,
+    rows: teams.map((team) => ({
+      label: team.is_you ? 'You' : (team.team_name ?? nameOf(team)),
+      value: team.title_probability,
+      note: '',
+      isMarked: team.is_you,
+    })),
+  };
+}
+
+const COLUMNS: readonly Column[] = [...leftColumns('Team'), ...rightColumns('Record', 'Playoffs', 'Wins')];
+
+function teamsTable(teams: readonly Team[]): TableBlock {
+  return {
     kind: 'table',
-    title: favorite?.is_you ? 'You are the favorite' : `The favorite: ${leader}`,
+    title: 'Who makes the playoffs',
     columns: COLUMNS,
     rows: teams.map((team) => ({
       isMarked: team.is_you,
@@ -83,7 +103,6 @@ function teamsTable(teams: readonly Team[]): TableBlock {
         cell(team.is_you ? `You: ${nameOf(team)}` : nameOf(team)),
         cell(team.record),
         shareCell(team.playoff_probability),
-        shareCell(team.title_probability),
         cell(points(team.projected_wins)),
       ],
     })),

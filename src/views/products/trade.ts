@@ -2,7 +2,7 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import { factsTable } from '../player-blocks.ts';
 import { BARE_ROW } from '../player-rows.ts';
-import type { Block, ProductView } from '../view.ts';
+import type { Block, Cell, ProductView } from '../view.ts';
 import { cell, gain, leftColumns, rightColumns } from '../words.ts';
 
 type Answer = ProductAnswers['trade'];
@@ -38,11 +38,14 @@ const partnerOf = ({ partner_team, partner_username }: Trade): string =>
 const lastNames = ({ give, get }: Trade): string =>
   [give, get].map((players) => players.map(({ name }) => name.replace(/^\S+ /, '')).join(' and ')).join(' for ');
 
-const change = (value: number, text: string) =>
-  ({ ...cell(text), tone: value > 0 ? 'good' : value < 0 ? 'bad' : undefined }) as const;
+/** Less than what is shown of it is neither good nor bad. */
+function change(value: number, unit = ''): Cell {
+  const shown = gain(value);
+  return /[1-9]/.test(shown) ? { text: shown + unit, tone: value > 0 ? 'good' : 'bad' } : cell('no change');
+}
 
 const side = (team: string, points: number, odds: number) => ({
-  cells: [cell(team), change(points, gain(points)), change(odds, `${gain(100 * odds)}%`)],
+  cells: [cell(team), change(points), change(100 * odds, '%')],
 });
 
 function card(trade: Trade): Block {

@@ -43,17 +43,29 @@ const Distances: FC<{ rows: BarsBlock['rows']; reference: string }> = ({ rows, r
   );
 };
 
-/** Odds of outcomes that exclude each other: one bar, the likeliest first in the accent. */
+/** Shades of a bar: the accent for the marked or first part, then ever fainter. */
+const LAST_SHADE = 3;
+
+function shadesOf(rows: BarsBlock['rows']): readonly number[] {
+  const own = Math.max(
+    0,
+    rows.findIndex(({ isMarked }) => isMarked),
+  );
+  return rows.map((_, i) => (i === own ? 0 : Math.min(LAST_SHADE, i < own ? i + 1 : i)));
+}
+
+/** Odds of outcomes that exclude each other: one bar. */
 const Shares: FC<{ rows: BarsBlock['rows'] }> = ({ rows: given }) => {
   const rows = given.map((row) => ({ ...row, share: row.value ?? 0 }));
   const total = rows.reduce((sum, { share }) => sum + share, 0) || 1;
+  const shades = shadesOf(given);
   const starts = rows.map((_, i) => rows.slice(0, i).reduce((sum, { share }) => sum + share / total, 0));
   return (
     <>
       <svg class="shares" width="100%" height="28" aria-hidden="true">
         {rows.map(({ share }, i) => (
           <rect
-            class={`s${Math.min(i, 3)}`}
+            class={`s${shades[i]}`}
             x={plotPercent((starts[i] ?? 0) * 100)}
             width={plotPercent((share / total) * 100)}
             height="28"
@@ -62,7 +74,7 @@ const Shares: FC<{ rows: BarsBlock['rows'] }> = ({ rows: given }) => {
       </svg>
       <ol class="keys">
         {rows.map(({ label, share, cite }, i) => (
-          <li class={`k${Math.min(i, 3)}`}>
+          <li class={`k${shades[i]}`}>
             <b>
               <Cited cite={cite}>{percent(share)}</Cited>
             </b>{' '}

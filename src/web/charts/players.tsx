@@ -192,7 +192,7 @@ const Filter: FC<{ rows: PlayersBlock['rows'] }> = ({ rows }) => (
     <select aria-label="Last name">
       <option value="">Last name</option>
       {[...new Set(rows.map(letterOf))].sort().map((letter) => (
-        <option value={`n-${letter}`}>{letter.toUpperCase()} …</option>
+        <option value={`n-${letter}`}>{letter.toUpperCase()}</option>
       ))}
     </select>
   </fieldset>
@@ -207,8 +207,8 @@ const Line: FC<{ row: PlayerRow }> = ({ row }) => (
       {row.team}
     </span>
     {row.figures.map(({ value }) => (
-      <span class="num">
-        <CellText cell={value} />
+      <span class={value.tone ? `num ${value.tone}` : 'num'}>
+        <Cited cite={value.cite}>{value.text}</Cited>
       </span>
     ))}
   </li>

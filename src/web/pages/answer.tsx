@@ -126,7 +126,7 @@ const hasRanges = (blocks: AnswerView['blocks']): boolean =>
 /** The script of the page copies; without it the link can be copied by hand. */
 const CopyActions: FC<{ view: AnswerView; permalink: string }> = ({ view, permalink }) => (
   <span class="handoff">
-    <a href={permalink}>Private link to this answer</a>
+    <a href={permalink}>Private link</a>
     <button type="button" class="quiet" data-copy="link" hidden>
       Copy link
     </button>

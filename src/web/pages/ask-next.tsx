@@ -6,8 +6,8 @@ import { priceText, questionOf } from '../questions.ts';
 
 export const AskNext: FC<{ questions: readonly NextQuestion[] }> = ({ questions }) =>
   questions.length > 0 && (
-    <section class="next" aria-labelledby="next">
-      <h2 id="next">Ask next</h2>
+    <section class="next">
+      <h2>Ask next</h2>
       <ul>
         {questions.map((question) => (
           <Link question={question} />
@@ -22,8 +22,7 @@ const Link: FC<{ question: NextQuestion }> = ({ question: { product: key, fields
     product && (
       <li>
         <a href={`/ask/${key}${queryOf(fields)}`}>{questionOf(product).text}</a>{' '}
-        <span class="muted">{[fields.name, fields.players].flat().filter(Boolean).join(', ')}</span>{' '}
-        <span class="price">{priceText(product)}</span>
+        {[fields.name, fields.players].flat().filter(Boolean).join(', ')} <b>{priceText(product)}</b>
       </li>
     )
   );

@@ -53,15 +53,26 @@ export const StatusPage: FC<StatusProps> = ({ parts, health, stats, now }) => (
 /** Fewer say nothing of the service. */
 const MIN_SHOWN_PAYERS = 100;
 
-/** Whether answers are on sale, and how old the oldest of the data is. */
+/** What changes within a week, as a sentence names it: an age of the NFL draft would say nothing. */
+const CHANGING: Readonly<Record<string, string>> = {
+  'nflverse/stats_player': 'statistics',
+  'nflverse/injuries': 'injury reports',
+};
+
+/** Whether answers are on sale, and how old the data is that changes. */
 function sentenceOf({ readiness, settings }: StatusProps['parts'], { data_freshness }: HealthResponse, now: number) {
   if (readiness() !== null) return 'Answers are not on sale right now.';
-  const times = Object.entries(data_freshness).flatMap(([name, time]) =>
-    PROBLEM.test(name) ? [] : [Date.parse(time)],
-  );
-  const problems = Object.keys(data_freshness).length - times.length;
+  const problems = Object.keys(data_freshness).filter((name) => PROBLEM.test(name)).length;
   const sold = settings.payTo === '' ? 'Nothing is sold here' : 'Answers are on sale';
-  const age = times.length === 0 ? '' : `, from data no older than ${ago(Math.min(...times), now).replace(' ago', '')}`;
+  const ages = Object.entries(CHANGING).flatMap(([name, text]) => {
+    const time = data_freshness[name];
+    return time === undefined ? [] : [`${text} of ${ago(Date.parse(time), now)}`];
+  });
+  const age = settings.isSeasonInvented
+    ? ', over an invented season'
+    : ages.length > 0
+      ? `, with ${ages.join(' and ')}`
+      : '';
   const flaw = problems === 0 ? '' : `; ${problems} ${problems === 1 ? 'source has' : 'sources have'} a problem`;
   return `${sold}${age}${flaw}.`;
 }

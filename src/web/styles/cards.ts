@@ -65,7 +65,7 @@ details.why summary { color: var(--accent); font-weight: 600; } .compare .why { 
 .compare .disc { width: 3.5rem; height: 3.5rem; } .compare .ident b { font-size: 1.1875rem; }
 .compare .proj { width: 100%; grid-template-columns: auto 1fr; } .compare .proj b { font-size: 2.25rem; line-height: 1; grid-row: 1; text-align: left; } .compare .range { grid-row: 2; grid-column: 1 / -1; }
 .compare .figures { display: grid; width: 100%; gap: 0; } .compare .figures > span { border-top: 1px solid var(--line); padding: .25rem 0; display: flex; justify-content: space-between; align-items: baseline; gap: var(--space-2); flex-direction: row-reverse; overflow-wrap: break-word; }
-.shares { border-radius: 6px; display: block; } .s0 { fill: var(--accent); } .s1 { fill: var(--muted); } .s2 { fill: var(--line); } .s3 { fill: var(--stripe); }
+.shares { border-radius: 6px; display: block; } .shares rect { stroke: var(--card); } .s0 { fill: var(--accent); } .s1 { fill: var(--muted); } .s2 { fill: var(--line); } .s3 { fill: var(--stripe); }
 .keys { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-5); margin-top: var(--space-2); } .keys b { font-size: 1.1875rem; } .k0 b { color: var(--accent); }
 .keys li::before { content: ""; display: inline-block; width: .75rem; height: .75rem; border-radius: 3px; margin-right: .375rem; background: var(--accent); } .k1::before { background: var(--muted) !important; } .k2::before { background: var(--line) !important; } .k3::before { background: var(--stripe) !important; }
 .stats { display: grid; grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr)); gap: var(--space-3) var(--space-4); margin: 0; }
@@ -87,14 +87,14 @@ ${[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => shownOnly(`n-${letter}`)).jo
 .boards { columns: 21rem; column-gap: var(--space-5); }
 .sides { display: grid; gap: var(--space-3) var(--space-5); grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); align-items: start; } .sides + p { margin: var(--space-3) 0 0; font-size: .9375rem; line-height: 1.4; }
 .board li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(2rem, auto)); gap: 0 .375rem; align-items: center; min-height: 1.75rem; border-left: 4px solid var(--team); border-bottom: 1px solid var(--line); break-inside: avoid; font-size: .8125rem; padding: .125rem 0; }
-.board b { font-weight: 600; font-size: .875rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; } .num { text-align: right; color: var(--muted); } .num:nth-of-type(3) { color: var(--ink); }
+.board b { font-weight: 600; font-size: .875rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; } .num { text-align: right; } .num:not(.good, .bad) { color: var(--muted); } .num:nth-of-type(3):not(.good, .bad) { color: var(--ink); }
 .boards h3 { border-bottom: 2px solid var(--accent); font: 700 .8125rem/1.3 var(--sans); padding: var(--space-2) 0 .125rem; margin: 0; break-after: avoid; }
 .filter select { font: 600 var(--step--1)/1.2 var(--sans); padding: .375rem .5rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); color: var(--ink); }
 .stats { overflow-wrap: normal; } .stats .cite { min-height: 0; line-height: 1.1; } .multiples text { paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
 .ident .figures { display: inline; } .ident .tag + .figures { margin-left: .375rem; }
 .answer .data :is(th, td) { overflow-wrap: normal; } .answer .data .right { white-space: nowrap; }
 .block-trend .multiples { grid-template-columns: repeat(auto-fit, minmax(8.25rem, 1fr)); }
-.next h2 { font: 700 1.0625rem/1.3 var(--sans); letter-spacing: 0; margin: 0 0 var(--space-2); } .next ul { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); list-style: none; padding: 0; margin: 0; } .next li { padding: .375rem .75rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+.next { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: baseline; font-size: .9375rem; } .next h2 { font: 700 1rem/1.75 var(--sans); letter-spacing: 0; margin: 0; } .next ul { display: flex; flex-wrap: wrap; gap: 0 var(--space-5); list-style: none; padding: 0; margin: 0; } .next a { display: inline-block; line-height: 1.75; }
 .proof { border: 1px solid var(--line); border-radius: var(--radius); padding: var(--space-3) var(--space-4); } .proof h3 { font: 700 1rem/1.3 var(--sans); margin: var(--space-4) 0 var(--space-2); }
 .numbers { font-size: var(--step--1); } .numbers dt { margin-top: var(--space-3); } .numbers small { color: var(--muted); font-size: .75rem; }
 @media (min-width: 60rem) { .blocks.two { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); } }
@@ -108,12 +108,13 @@ ${[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => shownOnly(`n-${letter}`)).jo
   .reasoning { font-size: 1rem; line-height: 1.4; } .handoff { margin-left: 0; } .band { padding-bottom: var(--space-3); }
   .top .stats { grid-template-columns: repeat(3, auto) !important; gap: var(--space-2) var(--space-4) !important; } .stats b { font-size: 1.375rem; }
   .stats:not(:has(.note)) { grid-template-columns: repeat(auto-fit, minmax(2.25rem, 1fr)); }
-  .moves li { grid-template-columns: minmax(0, 1fr); padding: .375rem .5rem; gap: .375rem; } .moves .arrow { display: none; } .gain { text-align: left; } .gain b { display: inline; }
-  .block-players .player { grid-template: "lead disc ident num" auto "lead disc bar bar" auto ". more more more" auto / 1.875rem 2.25rem minmax(0, 1fr) auto; padding: .3125rem 0 .3125rem .125rem; gap: 0 .5rem; }
+  .moves li { grid-template-columns: minmax(0, 1fr); padding: .375rem .5rem; gap: .375rem; } .moves .arrow { display: none; } .gain { text-align: left; max-width: none; } .gain b { display: inline; }
+  .block-players .player { grid-template: "lead disc ident num" auto "lead disc bar ends" auto ". more more more" auto / 1.875rem 2.25rem minmax(0, 1fr) auto; padding: .3125rem 0 .3125rem .125rem; gap: 0 .5rem; }
   .block-players .player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) auto; }
-  .player > .proj { display: contents; } .player .range { grid-area: bar; height: 12px; } .player .range > * { translate: 0 -2px; } .player .proj b { grid-area: num; align-self: start; } .player .proj .ends { grid-area: num; align-self: end; justify-self: end; }
-  .player .lead { width: 1.875rem; font-size: .625rem; } .players .id { font-size: .75rem; }
+  .player > .proj { display: contents; } .player .range { grid-area: bar; height: 12px; } .player .range > * { translate: 0 -2px; } .player .proj b { grid-area: num; align-self: start; line-height: 1.1; } .player .proj .ends { grid-area: ends; justify-self: end; font-size: .6875rem; line-height: .75rem; }
+  .player .lead { width: 1.875rem; font-size: .625rem; } .players .id { font-size: .75rem; } .players .ident b { font-size: .9375rem; }
   .answer > .legend { display: none; } main:has(#answer, .answer) { padding-block: var(--space-4); } .band .chip { margin-left: 0; } .figures { font-size: .75rem; } .proof > summary h2 { font-size: .9375rem; }
+  .next { font-size: .8125rem; } .next h2, .next a { font-size: .8125rem; }
   .footer { padding-block: var(--space-3); font-size: .75rem; line-height: 1.4; } .footer ul { gap: 0 var(--space-3); margin-bottom: var(--space-2); }
   .board li { grid-template-columns: 1.75rem minmax(0, 1fr) 4.25rem repeat(3, minmax(1.75rem, auto)); }
 }

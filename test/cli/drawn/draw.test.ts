@@ -86,7 +86,9 @@ describe('every answer', async () => {
     const [command, ...more] = lines.flatMap((line) => /^Ask next: gridcall ask (.*)$/.exec(line)?.[1] ?? []);
     expect(more).toEqual([]);
     if (NEEDS_A_MANAGER.includes(product.key)) return expect(command).toBeUndefined();
-    const words = [...(command ?? '').matchAll(/'([^']*)'|(\S+)/g)].map(([word, quoted]) => quoted ?? word);
+    const words = [...(command ?? '').matchAll(/'((?:[^']|'\\'')*)'|\S+/g)].map(
+      ([word, quoted]) => quoted?.replaceAll("'\\''", "'") ?? word,
+    );
     expect(() => readAsk(words)).not.toThrow();
   });
 
