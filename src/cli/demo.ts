@@ -42,8 +42,8 @@ export const demo: Command = {
   summary: 'run everything offline on this machine and buy one answer of each product',
   help: `Usage: gridcall demo [--once] [--port 4402] [--chain-port 4403] [--upstream-port 4404]
 
-Starts an invented season, a sandbox chain (a ledger with facilitator, node and faucet) and the service. Then it creates and funds a
-wallet, buys every product through the real protocol, and runs until Ctrl-C. It uses no network, and deletes its database at the end.
+Starts an invented season, a sandbox chain (a ledger with facilitator, node and faucet) and the service. Then it funds a wallet, buys
+every product, checks each answer against the public record, and runs until Ctrl-C. It uses no network, and deletes its database.
 
   --once           stop after the purchases
   --port N, --chain-port N, --upstream-port N
@@ -130,7 +130,7 @@ async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, wal
   const onSale = products.filter(({ path }) => catalog.endpoints.some((entry) => !entry.free && entry.path === path));
   const { players: crowd } = await read<TrendingPreviewResponse>(`${service.url}/v1/trending/preview`);
   const { season } = await read<HealthResponse>(`${service.url}/v1/health`);
-  let [answered, withNothing] = [0, 0];
+  let withNothing = 0;
   for (const product of onSale) {
     const { key, method, path } = product;
     const purchase = await buy(demoRequest(product, service.url, { crowd, season }), {
@@ -144,7 +144,6 @@ async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, wal
       withNothing += isNothingToRecommend(purchase) ? 1 : 0;
       io.out(`${key}: ${purchase.message}`);
     } else {
-      answered += 1;
       answers.push(purchase.answer);
       io.out(receiptLine(method, path, purchase));
     }
@@ -152,8 +151,9 @@ async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, wal
   const { paid_analyses, usdc_settled } = await read<StatsResponse>(`${service.url}/v1/stats`);
   const uncharged = withNothing > 0 ? `, ${withNothing} with nothing to recommend and uncharged` : '';
   io.out(
-    `journal: ${paid_analyses} settled, ${usdc_settled} USDC; ${answered} of ${onSale.length} purchases answered${uncharged}`,
+    `journal: ${paid_analyses} settled, ${usdc_settled} USDC; ${answers.length} of ${onSale.length} purchases answered${uncharged}`,
   );
+  const { length: answered } = answers;
   return { answers, done: answered + withNothing === onSale.length && answered > 0 && paid_analyses === answered };
 }
 
@@ -161,7 +161,7 @@ async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, wal
 async function auditRecord(io: Io, service: Service, answers: readonly unknown[], config: Config): Promise<boolean> {
   const { live } = await read<TrackRecord>(`${service.url}/track-record.json`);
   const [root] = live?.roots ?? [];
-  if (!root) return false;
+  if (!root) throw new Error('The public record has no tree of the week.');
   const shown = answers.map((answer) => SoldOdds.parse(answer)).filter(({ committed_odds }) => committed_odds);
   const audited = await Promise.all(
     shown.map(({ committed_odds: odds, stats_cited }) =>
