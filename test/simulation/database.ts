@@ -97,6 +97,8 @@ const WRITES = /^(insert|update)/;
 const MOVES_PAYMENTS = /^(insert into|update|delete from) "payments"/;
 /** Longest outage of the store: longer than a lease. */
 const MAX_OUTAGE_MS = 50_000;
+/** Longest time until a statement runs that its process has given up. */
+const MAX_LATE_MS = 45_000;
 
 /** What the store is not able to do, and how long; all connections share it. */
 export class Outages {
@@ -131,6 +133,12 @@ export function connectStore({ scheduler, faults, database, outages, onWait, onW
   };
   const runNow = (query: CompiledQuery): QueryResult<unknown> =>
     query.sql.includes(READS_CLOCK) ? { rows: [{ time: scheduler.now }] } : database.run(query);
+  const change = (query: CompiledQuery, process: Process | null): QueryResult<unknown> => {
+    const result = runNow(query);
+    const hasChanged = result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n;
+    if (hasChanged && MOVES_PAYMENTS.test(query.sql)) onWrite(process);
+    return result;
+  };
   return databaseOver((query) => {
     const process = scheduler.current;
     onWait();
@@ -143,11 +151,22 @@ export function connectStore({ scheduler, faults, database, outages, onWait, onW
         fail(travelMs(), fault);
         return;
       }
-      scheduler.after(travelMs(), null, `store: ${label}`, () => {
+      const slowMs = faults.strikes('store is slow') ? scheduler.random('slow statements').below(STORE_TIMEOUT_MS) : 0;
+      if (faults.strikes('store runs it late')) {
+        fail(STORE_TIMEOUT_MS, new StoreUnavailableError('The store cannot be reached.'));
+        const lateMs = scheduler.random('late statements').below(MAX_LATE_MS);
+        scheduler.after(lateMs, null, `store, late: ${label}`, () => {
+          try {
+            change(query, process);
+          } catch {
+            // no one waits for what became of it
+          }
+        });
+        return;
+      }
+      scheduler.after(travelMs() + slowMs, null, `store: ${label}`, () => {
         try {
-          const result = runNow(query);
-          const hasChanged = result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n;
-          if (hasChanged && MOVES_PAYMENTS.test(query.sql)) onWrite(process);
+          const result = change(query, process);
           if (faults.strikes('store loses its reply'))
             fail(STORE_TIMEOUT_MS, new StoreUnavailableError('The store cannot be reached.'));
           else give(travelMs(), () => resolve(result));

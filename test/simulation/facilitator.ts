@@ -53,8 +53,9 @@ export class SimulatedFacilitator {
 
   #verify(transfer: Transfer | null, reply: Reply): void {
     const { faults, chain } = this.#parts;
+    const draw = this.#parts.scheduler.random('words of the facilitator');
     if (faults.strikes('facilitator fails')) {
-      reply({ status: 500, json: { error: 'internal' } });
+      reply({ status: 500, json: draw.pick([{ error: 'internal' }, { isValid: true }]) });
       return;
     }
     const invalidReason = faults.strikes('facilitator refuses wrongly')
@@ -63,7 +64,15 @@ export class SimulatedFacilitator {
         ? 'invalid_payload'
         : chain.fault(transfer);
     if (invalidReason === null && transfer !== null) this.verified.add(transfer.txid);
-    reply({ status: 200, json: invalidReason === null ? { isValid: true } : { isValid: false, invalidReason } });
+    if (invalidReason === null) reply({ status: 200, json: { isValid: true } });
+    else
+      reply(
+        draw.pick([
+          { status: 200, json: { isValid: false, invalidReason } },
+          { status: 400, json: { error: invalidReason } },
+          { status: 422, json: undefined },
+        ]),
+      );
   }
 
   #settle(transfer: Transfer | null, reply: Reply): void {

@@ -20,11 +20,14 @@ export const FAULTS = [
   'store loses its reply',
   'store stops',
   'store is full',
+  'store is slow',
+  'store runs it late',
   // node and indexer
   'node behind',
   'node stalled',
   'node catching up',
   'node answers nonsense',
+  'node misdates its blocks',
   'look-up behind',
   'look-up of another transaction',
   // the facilitator
@@ -51,10 +54,12 @@ const RARE: ReadonlySet<Fault> = new Set([
   'clock jumps',
   'store stops',
   'store is full',
+  'store is slow',
+  'store runs it late',
 ]);
 const RARER = 0.2;
-/** Strikes more often: a run asks the facilitator for few things, and computes little. */
-const OFTEN = /^(facilitator|settlement|analysis)/;
+/** Strikes more often: a run asks the facilitator for few things, looks up and computes little. */
+const OFTEN = /^(facilitator|settlement|analysis|look-up of)/;
 const MORE_OFTEN = 4;
 
 export class Faults {

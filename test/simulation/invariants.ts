@@ -3,13 +3,14 @@
 
 import { ALREADY_SPENT } from '../../src/payments/gate/first-claim.ts';
 import type { GateResponse } from '../../src/payments/index.ts';
+import { requestFingerprint } from '../../src/payments/x402/fingerprint.ts';
 import { createJournal } from '../../src/storage/repositories/journal.ts';
 import type { Chain } from './chain.ts';
 import type { MemoryDatabase } from './database.ts';
 import type { Faults } from './faults.ts';
 import type { Presentation } from './presentation.ts';
 import { isSentAfter, type Row } from './row.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Process, Scheduler } from './scheduler.ts';
 
 export interface Violation {
   /** The rule. */
@@ -17,8 +18,18 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** How a payment came about; `own` and `spent before`: its payer sends the transfer. */
-export type PaymentKind = 'honest' | 'no nonce' | 'two questions' | 'one identifier' | 'own sending' | 'spent before';
+/**
+ * How a payment came about. The payer sends the transfer, too, of `own sending`, `sent twice` (for
+ * one question) and `spent before`.
+ */
+export type PaymentKind =
+  | 'honest'
+  | 'no nonce'
+  | 'two questions'
+  | 'one identifier'
+  | 'own sending'
+  | 'sent twice'
+  | 'spent before';
 
 export interface SignedTransfer {
   readonly txid: string;
@@ -47,6 +58,7 @@ const SAYS_UNCHARGED: ReadonlySet<string> = new Set([
   'payment_id_conflict',
 ]);
 
+const NO_BODY = new Uint8Array();
 const MESSAGES = ['request lost', 'reply lost', 'connection cut', 'message', 'replica'] as const;
 /** Codes of failures, and how the faults begin that alone can cause them. */
 const CAUSES: Readonly<Record<string, readonly string[]>> = {
@@ -62,9 +74,19 @@ const LEASE_OVER_MS = 45_000;
 /** A pending settlement is looked at again so soon, though several presentations wait in turn. */
 const LOOKED_AT_MS = 28_000;
 /** Faults that last, so that a payment waits for their end. */
-const LASTING = ['replica stalls', 'store stops', 'store is full', 'message delayed'] as const;
+const LASTING = ['replica stalls', 'store stops', 'store is', 'store runs', 'message delayed'] as const;
 /** A reply that waited for nothing. */
 const AT_ONCE_MS = 1_000;
+/**
+ * After failures in a row a facilitator is left alone for ten seconds, and the round is read every
+ * five: so long these follow a fault.
+ */
+const OUTLASTS_FAULTS: ReadonlySet<string> = new Set(['facilitator_unavailable', 'payment_not_yet_valid']);
+const OUTLASTS_MS = 15_000;
+/** Rounds by which a node that counts as usable may be behind, and some. */
+const USABLE_LAG_ROUNDS = 6;
+/** What keeps a store from giving what it has. */
+const UNREADABLE = ['store refuses', 'store stops', 'store loses', 'store runs'] as const;
 /** Rounds that a payment must have left to be accepted. */
 const ROUNDS_LEFT = 5;
 
@@ -73,6 +95,8 @@ interface Before {
   readonly state: Row['state'] | null;
   readonly wasPending: SignedTransfer['pendingSince'];
   readonly at: number;
+  /** The process that was asked. */
+  readonly by: string;
   /** How many faults had struck. */
   readonly struck: number;
 }
@@ -84,6 +108,10 @@ export class Invariants {
   readonly delivered = new Set<string>();
   /** The row of a payment now. */
   rowOf: (txid: string) => Row | null = () => null;
+  /**
+   * Whether a process has found since then that a payment charged nothing: others sold it later.
+   */
+  wasFree: (txid: string, asked: { readonly by: string; readonly at: number }) => boolean = () => false;
   /** Since when nothing goes wrong any more. */
   calmSince: number | null = null;
   /** Whether answers are old enough to be forgotten. */
@@ -91,6 +119,8 @@ export class Invariants {
   readonly #scheduler: Scheduler;
   readonly #chain: Chain;
   readonly #faults: Faults;
+  /** Presentations that a gate has not answered yet. */
+  readonly #inProgress = new Set<{ readonly txid: string; readonly by: Process }>();
 
   constructor(scheduler: Scheduler, chain: Chain, faults: Faults) {
     this.#scheduler = scheduler;
@@ -108,6 +138,19 @@ export class Invariants {
     return payment !== undefined && PAID_HERE.has(payment.kind);
   };
 
+  /** Whether a payment on the chain must bring its answer, whoever sent it. */
+  isOwed(txid: string): boolean {
+    const [row, round] = [this.rowOf(txid), this.#chain.roundOf(txid)];
+    // a node that dates old blocks as new ones denies what is on the chain
+    const isProven = row !== null && isSentAfter(row, round ?? 0) && !this.#faults.hasStruck('node misdates');
+    return round !== null && (this.isPaidHere(txid) || isProven);
+  }
+
+  /** Presentations that a living process has not answered yet. */
+  get waiting(): number {
+    return [...this.#inProgress].filter(({ by }) => !by.isDead).length;
+  }
+
   signed(txid: string, owner: string, kind: PaymentKind, lastValid: number): void {
     if (this.payments.has(txid)) return;
     const nothing = {
@@ -121,7 +164,7 @@ export class Invariants {
   }
 
   /** A presentation that has reached a gate; its reply is checked against what was true now. */
-  presented(asked: Presentation): (reply: GateResponse) => void {
+  presented(asked: Presentation, by: Process): (reply: GateResponse) => void {
     const known = asked.payment === null ? undefined : this.payments.get(asked.payment.txid);
     if (known) known.firstPresentedAt ??= this.#scheduler.now;
     if (known) known.firstPresenter ??= asked.presenter;
@@ -130,7 +173,13 @@ export class Invariants {
     const wasPending = known?.pendingSince ?? null;
     const struck = this.#faults.struck.length;
     const state = this.rowOf(asked.payment?.txid ?? '')?.state ?? null;
-    return (reply) => this.#replied(asked, reply, { state, wasPending, at, struck });
+    const txid = asked.payment?.txid ?? '';
+    const presentation = { txid, by };
+    this.#inProgress.add(presentation);
+    return (reply) => {
+      this.#inProgress.delete(presentation);
+      this.#replied(asked, reply, { state, wasPending, at, by: by.name, struck });
+    };
   }
 
   /** Checks a reply at the moment the gate gives it, whether or not it arrives. */
@@ -165,17 +214,21 @@ export class Invariants {
         this.violate('a replay is equal byte for byte', about);
       return;
     }
-    if (said === 'store_unavailable') this.#hasCause(said, about);
+    if (said === 'store_unavailable' || said === 'facilitator_unavailable') this.#hasCause(said, about);
     const row = this.rowOf(payment.txid);
+    this.#whenRefused(asked, status, said, about);
     if (said === ALREADY_SPENT && round === null) this.violate('what is called spent is on the chain', about);
     else if (said === ALREADY_SPENT && row !== null && isSentAfter(row, round ?? 0))
       this.violate('what was sent after its presentation counts', about);
     if (said === 'payment_id_conflict' && payment.kind !== 'one identifier')
       this.violate('only a payment with the same identifier is in conflict', about);
     // a store that takes nothing new still gives what it has
-    const isReadable =
-      before.state === 'settled' && !['store refuses', 'store stops', 'store loses'].some(this.#faults.hasStruck);
+    const isReadable = before.state === 'settled' && !UNREADABLE.some(this.#faults.hasStruck);
     if (said === 'store_unavailable' && isReadable) this.violate('what was sold can be read', about);
+    const waitedMs = this.#scheduler.now - before.at;
+    const isQuiet = before.struck === this.#faults.struck.length && !LASTING.some(this.#faults.hasStruck);
+    if (said === 'payment_in_progress' && isQuiet && waitedMs > LEASE_OVER_MS)
+      this.violate('no one waits in vain', about);
     if (!IN_ORDER.has(payment.kind) || !isOwn || asked.isForged) return;
     if (said === 'settlement_pending') payment.pendingSince = { struck: this.#faults.struck.length };
     // without a nonce an answer is given again for two minutes
@@ -183,22 +236,37 @@ export class Invariants {
     const isOver = this.#chain.lastRound + ROUNDS_LEFT > payment.lastValid;
     if (!(isOver && said === 'settlement_pending')) this.#hasCause(said, about);
     const isRefusal = status === 402 || SAYS_UNCHARGED.has(said);
-    if (isRefusal && round !== null) this.violate('what was charged is not called free', about);
+    if (isRefusal && round !== null && !this.wasFree(payment.txid, before))
+      this.violate('what was charged is not called free', about);
     if (status === 409) this.violate('an honest payment is not called used', about);
     if (!isOver) this.#mayFail(status, said, about, before);
-    const waitedMs = this.#scheduler.now - before.at;
-    const isQuiet = before.struck === this.#faults.struck.length && !LASTING.some(this.#faults.hasStruck);
-    if (said === 'payment_in_progress' && isQuiet && waitedMs > LEASE_OVER_MS)
-      this.violate('no one waits in vain', about);
     const isWatched = before.wasPending !== null && before.wasPending.struck === this.#faults.struck.length;
-    if (isWatched && waitedMs > LOOKED_AT_MS) this.violate('a pending settlement is looked at soon', about);
+    if (isWatched && isQuiet && waitedMs > LOOKED_AT_MS) this.violate('a pending settlement is looked at soon', about);
+  }
+
+  /** What a refusal leaves behind, and what it may not refuse. */
+  #whenRefused({ payment, presenter, path, isForged }: Presentation, status: number, said: string, about: string) {
+    const known = this.payments.get(payment?.txid ?? '');
+    const row = this.rowOf(payment?.txid ?? '');
+    if (known === undefined || row === null) return;
+    const { hasStruck } = this.#faults;
+    const isAlone = ![...this.#inProgress].some(({ txid }) => txid === known.txid);
+    const mayBeLeft = hasStruck('store') || hasStruck('replica');
+    if (isAlone && !mayBeLeft && row.state === 'claimed') this.violate('a refusal frees its payment', about);
+    const round = this.#chain.roundOf(known.txid);
+    const isOver = round === null || this.#chain.lastRound - round <= USABLE_LAG_ROUNDS;
+    if (status !== 402 || isOver || isForged || presenter !== known.owner) return;
+    if (said === 'payment_already_settled' || hasStruck('look-up') || hasStruck('node misdates')) return;
+    if (isSentAfter(row, round) && requestFingerprint('GET', path, NO_BODY) === row.fingerprint)
+      this.violate('what was sent after its presentation is not called free', about);
   }
 
   /** Whether its payer showed it here first, then sent it to the chain. */
   #isSentAfter({ txid, kind, owner, firstPresenter }: SignedTransfer): boolean {
     const [row, round] = [this.rowOf(txid), this.#chain.roundOf(txid)];
     // a node that is behind may call a transfer unsent, which can then pay for another question
-    const isKnown = kind === 'own sending' && firstPresenter === owner && !this.#faults.hasStruck('node');
+    const isKnown =
+      (kind === 'own sending' || kind === 'sent twice') && firstPresenter === owner && !this.#faults.hasStruck('node');
     return isKnown && !this.#faults.hasStruck('look-up') && row !== null && isSentAfter(row, round ?? 0);
   }
 
@@ -216,6 +284,7 @@ export class Invariants {
     if (this.calmSince === null) return;
     // a replica without its first offer says so at once
     if (said === 'payment_in_progress' && this.#scheduler.now - at < AT_ONCE_MS) return;
+    if (OUTLASTS_FAULTS.has(said) && at < this.calmSince + OUTLASTS_MS) return;
     const isFree = (state === null || state === 'failed') && !hasStruck('replica') && !hasStruck('message');
     if (at > this.calmSince + (isFree ? 0 : LEASE_OVER_MS)) this.violate('in calm times everything is answered', about);
   }
@@ -226,6 +295,14 @@ export class Invariants {
     const isOnChain = this.#chain.roundOf(txid) !== null;
     if (isOnChain !== (charged === 'yes'))
       this.violate('the buyer learns what happened to the money', `${txid.slice(0, 6)}: charged ${charged} (${code})`);
+  }
+
+  /** What is forgotten after some days: what failed, and the answers. */
+  checkForgotten(rows: readonly Row[], agoMs: number): void {
+    const due = this.#scheduler.now - agoMs;
+    for (const { txid, state, updated_at: updatedAt, answer_hash: hash } of rows)
+      if (updatedAt < due && (state === 'failed' || hash !== null))
+        this.violate('what is over is forgotten', `${txid.slice(0, 6)}: ${state}`);
   }
 
   /** The books against the chain, when everything is over. */

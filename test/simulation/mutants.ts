@@ -1,11 +1,14 @@
 // `npm run simulate:mutants -- [--seeds N] [--most N] [--only PATTERN] [--list]`: switches the
-// planted faults on one by one, each with seeds that come to its place, until one breaks a rule.
-import { spawnSync } from 'node:child_process';
+// planted faults on one by one, each with seeds that come to its place, until one breaks a rule;
+// then runs the tests of payments on those that break none.
+import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
-import { FILES, type Mutant, planted, ROOT } from './mutations.ts';
+import { bundlePlanted, FILES, type Mutant, plantedProgram, ROOT } from './mutations.ts';
+import type { Hunt } from './play-mutants.ts';
+import { PaymentTests } from './tests-of-mutants.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,13 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-const mutants: Mutant[] = [];
-const texts = new Map<string, string>();
-for (const file of FILES) {
-  const { mutants: found, text } = planted(file, mutants.length + 1);
-  mutants.push(...found);
-  texts.set(join(ROOT, file), text);
-}
+const { mutants, texts } = plantedProgram(FILES);
 const nameOf = ({ file, line, what }: Mutant) => `${file.replace('src/', '')}:${line} | ${what}`;
 const named = mutants
   .map((mutant) => ({ id: mutant.id, name: nameOf(mutant) }))
@@ -32,27 +29,35 @@ if (values.list) for (const { name } of named) console.log(name);
 else {
   // one program with all of them, in a process of its own
   const outfile = join(ROOT, `node_modules/.cache/gridcall-mutants-${process.pid}.mjs`);
-  await build({
-    entryPoints: [join(ROOT, 'test/simulation/play-mutants.ts')],
-    ...{ outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' },
-    plugins: [
-      {
-        name: 'planted faults',
-        setup: ({ onLoad }) =>
-          onLoad({ filter: /\.ts$/ }, ({ path }) => {
-            const contents = texts.get(path);
-            return contents === undefined ? undefined : { contents, loader: 'ts' as const };
-          }),
-      },
-    ],
-  });
+  await bundlePlanted('play-mutants', outfile, texts);
+  const tests = new PaymentTests();
+  const count = { simulation: 0, test: 0, open: 0 };
   try {
-    const { status } = spawnSync(process.execPath, [outfile, values.seeds, values.most], {
-      input: JSON.stringify(named),
-      stdio: ['pipe', 'inherit', 'inherit'],
+    const child = spawn(process.execPath, [outfile, values.seeds, values.most], {
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
-    process.exitCode = status ?? 1;
+    child.stdin.end(JSON.stringify(named.map(({ id }) => id)));
+    const missed: { readonly name: string; readonly id: number; readonly tried: string }[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      const { id, seed, rule, tried } = JSON.parse(line) as Hunt;
+      const name = named.find((mutant) => mutant.id === id)?.name ?? '';
+      if (rule === null) {
+        missed.push({ name, id, tried });
+        console.error(`${name}: no seed of ${tried} breaks a rule`);
+      } else {
+        count.simulation += 1;
+        console.log(`| ${name} | simulation | ${tried} (seed ${seed}) | ${rule} |`);
+      }
+    }
+    await tests.observe();
+    for (const { name, id, tried } of missed) {
+      const failing = await tests.failing(id);
+      count[failing === null ? 'open' : 'test'] += 1;
+      console.log(`| ${name} | ${failing === null ? 'open' : 'test'} | ${tried} | ${failing ?? ''} |`);
+    }
+    console.log(`${JSON.stringify(count)} of ${named.length}`);
   } finally {
+    tests.close();
     rmSync(outfile);
   }
 }

@@ -3,6 +3,7 @@
 // one costs no build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import ts from 'typescript';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -37,9 +38,10 @@ interface Edit {
   readonly by: string | null;
 }
 
-/** Reports, restarts and retention: they decide no sale. */
+/** Reports, restarts, retention, and what a payer reads later: they decide no sale. */
 const EXCLUDED_FUNCTIONS: ReadonlySet<string> = new Set([
-  ...['createJournalReports', 'createRetention', 'inBatches', 'known', 'hasBought'],
+  ...['createJournalReports', 'createRetention', 'inBatches', 'known'],
+  ...['boughtBy', 'hasBought', 'signIn', 'revokeLinks'],
   ...['start', 'stop', 'flush', 'challenge', 'supported', 'supportedNetwork', 'safeReason'],
 ]);
 /** Notes for the log, and pauses, which decide only how often is asked. */
@@ -164,4 +166,43 @@ export function planted(file: string, firstId: number): { readonly mutants: read
   };
   const text = ts.forEachChild(source, () => undefined) ?? render(source);
   return { mutants, text };
+}
+
+/** All faults of the files, and the text of each file with its faults in it, by path. */
+export function plantedProgram(files: readonly string[]): {
+  readonly mutants: readonly Mutant[];
+  readonly texts: ReadonlyMap<string, string>;
+} {
+  const mutants: Mutant[] = [];
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const { mutants: found, text } = planted(file, mutants.length + 1);
+    mutants.push(...found);
+    texts.set(join(ROOT, file), text);
+  }
+  return { mutants, texts };
+}
+
+/** A program of this folder as one file, with the changed texts; `begin` runs before it. */
+export async function bundlePlanted(
+  program: string,
+  outfile: string,
+  texts: ReadonlyMap<string, string>,
+  begin = '',
+): Promise<void> {
+  await build({
+    entryPoints: [join(import.meta.dirname, `${program}.ts`)],
+    ...{ outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' },
+    banner: { js: begin },
+    plugins: [
+      {
+        name: 'planted faults',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\.ts$/ }, ({ path }) => {
+            const contents = texts.get(path);
+            return contents === undefined ? undefined : { contents, loader: 'ts' as const };
+          }),
+      },
+    ],
+  });
 }

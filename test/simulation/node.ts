@@ -32,6 +32,7 @@ export class SimulatedNode {
   /** The last round it knows; null: the chain's. */
   #lag: { readonly rounds: number; readonly stalledAt: number | null; readonly until: number } | null = null;
   #catchesUpUntil = 0;
+  #misdatesUntil = 0;
 
   constructor(parts: NodeParts) {
     this.#parts = parts;
@@ -46,6 +47,7 @@ export class SimulatedNode {
       this.#lag = { rounds: 1 + draw.below(MAX_ROUNDS_BEHIND), stalledAt: null, until: lasting() };
     if (faults.strikes('node stalled')) this.#lag = { rounds: 0, stalledAt: chain.lastRound, until: lasting() };
     if (faults.strikes('node catching up')) this.#catchesUpUntil = lasting();
+    if (faults.strikes('node misdates its blocks')) this.#misdatesUntil = lasting();
     if (faults.strikes('node answers nonsense')) return draw.pick(NONSENSE);
     const lookup = /\/v2\/transactions\/(pending\/)?([A-Z2-7]{52})$/.exec(path);
     if (lookup === null) return this.#chainState(path, this.#knownRound);
@@ -63,23 +65,29 @@ export class SimulatedNode {
 
   #pending(txid: string, asOf: number): JsonAnswer {
     const { chain, faults } = this.#parts;
+    const waiting = (fv: number, lv: number, confirmed: object) => ({
+      status: 200,
+      json: { 'pool-error': '', ...confirmed, txn: { txn: { type: 'axfer', fv, lv } } },
+    });
+    if (faults.strikes('look-up of another transaction')) return waiting(1, 2, { 'confirmed-round': asOf });
     const transfer = chain.transferOf(txid);
     if (transfer === null) return NOT_FOUND;
-    const { firstValid: fv, lastValid } = transfer;
-    const lv = faults.strikes('look-up of another transaction') ? lastValid - 1 : lastValid;
+    const { firstValid, lastValid } = transfer;
     const round = chain.roundOf(txid, asOf);
     // what is not in a round yet waits in the pool of a node that follows the chain
     if (round === null && asOf < chain.lastRound) return NOT_FOUND;
-    const confirmed = round === null ? {} : { 'confirmed-round': round };
-    return { status: 200, json: { 'pool-error': '', ...confirmed, txn: { txn: { type: 'axfer', fv, lv } } } };
+    return waiting(firstValid, lastValid, round === null ? {} : { 'confirmed-round': round });
   }
 
   #indexed(txid: string, asOf: number): JsonAnswer {
     const { chain, faults } = this.#parts;
+    const found = (id: string, confirmed: number) => ({
+      status: 200,
+      json: { transaction: { id, 'confirmed-round': confirmed } },
+    });
+    if (faults.strikes('look-up of another transaction')) return found('OTHER', asOf);
     const round = chain.roundOf(txid, asOf);
-    if (round === null) return NOT_FOUND;
-    const id = faults.strikes('look-up of another transaction') ? 'OTHER' : txid;
-    return { status: 200, json: { transaction: { id, 'confirmed-round': round } } };
+    return round === null ? NOT_FOUND : found(txid, round);
   }
 
   #chainState(path: string, known: number): JsonAnswer {
@@ -99,8 +107,11 @@ export class SimulatedNode {
         'min-fee': 1000,
       });
     const block = /^\/v2\/blocks\/(\d+)/.exec(path)?.[1];
-    if (block !== undefined)
-      return Number(block) > known ? NOT_FOUND : ok({ block: { ts: Math.floor(chain.madeAt(Number(block)) / 1000) } });
+    if (block !== undefined) {
+      const isMisdated = !faults.isCalm && scheduler.now < this.#misdatesUntil;
+      const madeAt = isMisdated ? scheduler.now : chain.madeAt(Number(block));
+      return Number(block) > known ? NOT_FOUND : ok({ block: { ts: Math.floor(madeAt / 1000) } });
+    }
     if (/^\/v2\/accounts\/[A-Z2-7]{58}$/.test(path))
       return ok({
         amount: 10_000_000,

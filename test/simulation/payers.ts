@@ -91,7 +91,8 @@ export class Payers {
     this.#start(`cheat ${wallet.address.slice(0, 4)}`, wallet, async (payer) => {
       const { draw, sleep } = payer;
       const [client, other] = [this.#buyers.nextClient(), this.#buyers.nextClient()];
-      const [path, second] = [this.#buyers.question(payer.name), this.#buyers.question(payer.name)];
+      const path = this.#buyers.question(payer.name);
+      const second = kind === 'sent twice' ? path : this.#buyers.question(payer.name);
       const payment = await this.#pay(payer, wallet, kind, path, client);
       if (payment === null) return;
       const { chain, faults, scheduler } = this.#parts;
@@ -103,7 +104,7 @@ export class Payers {
         send();
         while (chain.roundOf(payment.txid) === null && !faults.isCalm) await sleep(700);
         await sleep(draw.pick([1, 500, 20_000]));
-      } else if (kind === 'own sending')
+      } else if (kind === 'own sending' || kind === 'sent twice')
         scheduler.after(draw.below(30_000), null, `${payer.name} sends its transfer`, send);
       const again = kind === 'one identifier' ? await this.#pay(payer, wallet, kind, second, client) : payment;
       await Promise.all([

@@ -1,10 +1,20 @@
-// Plays the planted faults that standard input names, in a program that has them all: seeds until
+// Plays the planted faults that standard input numbers, in a program that has them all: seeds until
 // one breaks a rule. `mutants.ts` builds and starts it.
 import { readFileSync } from 'node:fs';
 import { openGround, simulate } from './simulate.ts';
 
 const [seeds = 0, most = 0] = process.argv.slice(2).map(Number);
-const mutants = JSON.parse(readFileSync(0, 'utf8')) as readonly { readonly id: number; readonly name: string }[];
+const ids = JSON.parse(readFileSync(0, 'utf8')) as readonly number[];
+
+/** What became of one planted fault. */
+export interface Hunt {
+  readonly id: number;
+  /** The seed that breaks a rule; null = none. */
+  readonly seed: number | null;
+  readonly rule: string | null;
+  /** How many seeds were tried, of those that come to its place. */
+  readonly tried: string;
+}
 
 // stacks of failures that are part of a run cost more than the rest of it
 Error.stackTraceLimit = 0;
@@ -45,28 +55,22 @@ for (let seed = 1; seed <= seeds; seed++) {
   reached.clear();
   const rule = await play(seed);
   if (rule !== null) {
-    console.log(`seed ${seed} breaks a rule without a fault, and is left out: ${rule}`);
+    console.error(`seed ${seed} breaks a rule without a fault, and is left out: ${rule}`);
     continue;
   }
   for (const id of reached) seedsOf.set(id, [...(seedsOf.get(id) ?? []), seed]);
 }
 
 /** Only seeds that come to its place can show a fault. */
-async function hunt(id: number): Promise<string> {
+async function hunt(id: number): Promise<Hunt> {
   planted = id;
   const all = seedsOf.get(id) ?? [];
   const tried = all.slice(0, most);
   for (const [index, seed] of tried.entries()) {
     const rule = await play(seed);
-    if (rule !== null) return `${index + 1} (seed ${seed}) | ${rule}`;
+    if (rule !== null) return { id, seed, rule, tried: `${index + 1}` };
   }
-  return `not caught | ${all.length} of ${seeds} seeds come there, ${tried.length} tried`;
+  return { id, seed: null, rule: null, tried: `${tried.length} of ${all.length}` };
 }
 
-let caught = 0;
-for (const { id, name } of mutants) {
-  const found = await hunt(id);
-  if (!found.startsWith('not')) caught += 1;
-  console.log(`| ${name} | ${found} |`);
-}
-console.log(`${caught} of ${mutants.length} caught`);
+for (const id of ids) console.log(JSON.stringify(await hunt(id)));

@@ -25,6 +25,10 @@ const NEXT: Readonly<Record<Row['state'], readonly Row['state'][]>> = {
 };
 /** What may still change of a settled payment: its delivery. */
 const MOVES_WHEN_SETTLED: ReadonlySet<string> = new Set([...['delivered_at', 'updated_at']]);
+/** What makes statements arrive that are old. */
+const OLD_STATEMENTS = ['replica stalls', 'store is slow', 'store runs it late'] as const;
+/** What can keep a round from being known. */
+const ROUND_UNKNOWN = ['node', 'look-up', 'message', 'request', 'reply', 'connection', 'replica', 'store'] as const;
 /** What a process may be wrong about the database's clock: the longest way of a statement. */
 const CLOCK_ERROR_MS = 2_500;
 
@@ -35,6 +39,8 @@ export class RowRules {
   readonly #parts: RowParts;
   /** The epoch in which the first claim was observed, by payment. */
   readonly #observedIn = new Map<string, number>();
+  /** When which process has found that a payment charged nothing. */
+  readonly #freed: { readonly txid: string; readonly by: string; readonly at: number }[] = [];
   #rows = new Map<string, Row>();
 
   constructor(parts: RowParts) {
@@ -43,6 +49,9 @@ export class RowRules {
 
   /** A payment's row as of the last statement. */
   find = (txid: string): Row | null => this.#rows.get(txid) ?? null;
+
+  wasFree = (txid: string, asked: { readonly by: string; readonly at: number }): boolean =>
+    this.#freed.some((freed) => freed.txid === txid && freed.by === asked.by && freed.at >= asked.at);
 
   /** Checks what a statement of a process changed. */
   written(process: Process | null): void {
@@ -103,13 +112,20 @@ export class RowRules {
       (before.state === 'failed' && after.state === 'claimed') ||
       (after.state === 'claimed' && changed.includes('claimed_at'));
     if (isTaken && after.epoch !== before.epoch + 1) return 'a new owner begins an epoch';
+    if (isTaken && after.state === 'claimed' && this.#lacksRound(after)) return 'a claim notes the round';
     const { now } = scheduler;
     if (isTaken && before.state !== 'failed' && before.lease_until > now + CLOCK_ERROR_MS)
       return 'a lease is held by one';
     // the statement of a process that stalled is an old one
-    if (faults.hasStruck('replica stalls')) return null;
+    if (OLD_STATEMENTS.some(faults.hasStruck)) return null;
     const needsLease = isTaken || (after.state === 'settling' && before.state !== 'settling');
     return needsLease && after.lease_until <= now - CLOCK_ERROR_MS ? 'whoever works on a payment has a lease' : null;
+  }
+
+  /** Whether a claim that can prove when it was made does not. */
+  #lacksRound({ txid, settling_at: sentAt, first_claim_round: round }: Row): boolean {
+    const { chain, faults } = this.#parts;
+    return round === null && sentAt === null && chain.roundOf(txid) === null && !ROUND_UNKNOWN.some(faults.hasStruck);
   }
 
   /** What is known of the first presentation stays known. */
@@ -132,6 +148,8 @@ export class RowRules {
   #whenFailed(before: Row, after: Row): string | null {
     const { chain, invariants } = this.#parts;
     const { txid, failure, last_valid: lastValid } = after;
+    if (chain.roundOf(txid) === null)
+      this.#freed.push({ txid, by: after.owner.slice(0, after.owner.lastIndexOf('-')), at: this.#parts.scheduler.now });
     if (after.payment !== '') return 'a failed payment has no text';
     if (before.state === 'failed') return null;
     const isSpent = failure === ALREADY_SPENT;

@@ -119,7 +119,7 @@ export class Seller {
       return;
     }
     const { invariants } = this.#parts;
-    const check = invariants.presented(asked);
+    const check = invariants.presented(asked, at);
     // not every caller of the gate learns what became of its reply
     const knowsDelivery = this.#parts.scheduler.random('callers').next() < 0.8;
     if (!knowsDelivery) invariants.delivered.add(payment.txid);

@@ -20,7 +20,6 @@ import { Network } from './network.ts';
 import { SimulatedNode } from './node.ts';
 import { Payers } from './payers.ts';
 import { onVirtualTime, realNow } from './platform.ts';
-import { isSentAfter } from './row.ts';
 import { RowRules } from './row-rules.ts';
 import { type Process, Scheduler } from './scheduler.ts';
 import { Seller } from './seller.ts';
@@ -58,8 +57,11 @@ export interface Ground {
 const REPLICAS = [2, 2, 2, 3, 3, 4, 5] as const;
 const MAX_BUYERS = 4;
 const MAX_CHEATS = 3;
-/** The time of faults, then the promise: what was paid is answered so soon after they end. */
-const FAULTS_MS = [15_000, 35_000, 60_000] as const;
+/**
+ * The time of faults, the longest one until payments have lapsed; then the promise: what was paid
+ * is answered so soon after they end.
+ */
+const FAULTS_MS = [15_000, 35_000, 60_000, 110_000] as const;
 const PROMISE_MS = 60_000;
 /**
  * Until the last payment has expired by more rounds than a node may lag, and a sweep has ended it.
@@ -74,6 +76,7 @@ const NO_NONCE_REPLAY_MS = 2 * MINUTE_MS;
 const NO_BODY = new Uint8Array();
 const CHEATS: readonly PaymentKind[] = [
   'own sending',
+  'sent twice',
   'one identifier',
   'two questions',
   'two questions',
@@ -81,6 +84,8 @@ const CHEATS: readonly PaymentKind[] = [
   'own sending',
   'spent before',
 ];
+/** Longer than answers are stored. */
+const FORGOTTEN_MS = 50 * HOUR_MS;
 /** How long the service is away at the end: within the time of replays, and beyond it. */
 const AWAY_MS = [HOUR_MS, 25 * HOUR_MS, 60 * HOUR_MS] as const;
 
@@ -120,6 +125,7 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
     const hasIndexer = draw.next() < 0.5;
     const rows = new RowRules({ scheduler, chain, faults, invariants, read: database.payments });
     invariants.rowOf = rows.find;
+    invariants.wasFree = rows.wasFree;
     const seller = new Seller({ ...shared, rows, database, facilitator, nodes, receipts, payTo, hasIndexer }, replicas);
     const parts = { ...shared, seller, node: newNode() };
     const buyers = new Buyers(parts);
@@ -141,17 +147,20 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
     seller.recover();
     scheduler.note('calm');
     const journal = createJournal(database.direct);
-    const isDone = async () => buyers.waiting === 0 && Object.keys(await journal.countUnfinished()).length === 0;
+    const isDone = async () =>
+      buyers.waiting === 0 && invariants.waiting === 0 && Object.keys(await journal.countUnfinished()).length === 0;
     const runUntilDone = async (ms: number) => {
       for (let left = ms; left > 0 && !isOver() && !(await isDone()); left -= SLICE_MS) await runFor(SLICE_MS);
     };
     await runFor(SLICE_MS);
     await runUntilDone(PROMISE_MS - SLICE_MS);
-    await presentAll(scheduler, buyers, invariants, rows, chain, runFor);
+    await presentAll(scheduler, buyers, invariants, rows, runFor);
     await runUntilDone(END_MS);
     if (isOver()) return;
+    if (invariants.waiting > 0)
+      invariants.violate('every presentation comes to an end', `${invariants.waiting} do not`);
     if (buyers.waiting > 0) invariants.violate('every buyer gets the answers they paid for', `${buyers.waiting} wait`);
-    await presentAll(scheduler, buyers, invariants, rows, chain, runFor);
+    await presentAll(scheduler, buyers, invariants, rows, runFor);
     scheduler.current = null;
     await invariants.checkBooks(database);
     if (isOver()) return;
@@ -161,6 +170,9 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
     seller.begin();
     await runFor(2_000);
     await presentLate(scheduler, buyers, invariants, rows, runFor);
+    if (awayMs < FORGOTTEN_MS || isOver()) return;
+    await runFor(MINUTE_MS);
+    invariants.checkForgotten(database.payments(), FORGOTTEN_MS);
   });
   const known = [...invariants.payments.values()];
   return {
@@ -199,14 +211,13 @@ async function presentAll(
   buyers: Buyers,
   invariants: Invariants,
   rows: RowRules,
-  chain: Chain,
   runFor: (ms: number) => Promise<void>,
 ): Promise<void> {
   const process = scheduler.spawn('examiner');
   let left = 0;
   for (const { txid, owner, kind, sold, paths } of invariants.payments.values()) {
-    const [row, round] = [rows.find(txid), chain.roundOf(txid)];
-    if (round === null || !(invariants.isPaidHere(txid) || (row !== null && isSentAfter(row, round)))) continue;
+    if (!invariants.isOwed(txid)) continue;
+    const row = rows.find(txid);
     const replayMs = kind === 'no nonce' ? NO_NONCE_REPLAY_MS : DAY_MS;
     if (scheduler.now - (row?.delivered_at ?? scheduler.now) > replayMs) continue;
     const bought = [...paths].find((path) => requestFingerprint('GET', path, NO_BODY) === row?.fingerprint);

@@ -34,7 +34,8 @@ export function watchContact(
       },
       async settle(request, txid) {
         const settlement = await facilitator.settle(request, txid);
-        note(settlement.outcome !== 'unknown');
+        // a refusal is an answer, too: the next verification notes a facilitator that is away
+        if (settlement.outcome === 'settled') note(true);
         return settlement;
       },
     },

@@ -33,13 +33,10 @@ export type Verification =
   | { readonly outcome: 'unavailable' };
 
 /**
- * 'refused': the facilitator says that nothing was sent to the chain. Only
- * the chain can confirm that.
+ * 'unknown': no answer, or one that only the chain can confirm. A facilitator that refuses may have
+ * sent the transaction.
  */
-export type Settlement =
-  | { readonly outcome: 'settled' }
-  | { readonly outcome: 'refused'; readonly reason: string }
-  | { readonly outcome: 'unknown' };
+export type Settlement = { readonly outcome: 'settled' | 'unknown' };
 
 export interface Facilitator {
   /** Null when the facilitator cannot be reached or does not serve the network. */
@@ -53,7 +50,6 @@ const verifyAnswer = z.object({ isValid: z.boolean(), invalidReason: z.string().
 const settleAnswer = z.object({
   success: z.boolean(),
   transaction: z.string().nullish(),
-  errorReason: z.string().nullish(),
 });
 const supportedAnswer = z.object({
   kinds: z.array(
@@ -132,14 +128,9 @@ export function createFacilitator(settings: FacilitatorSettings): Facilitator {
       try {
         // no circuit breaker: the answer is computed and stored, so the attempt
         // is always worth making
-        const { status, json } = await post('/settle', request, TIMEOUT_MS.settle);
+        const { json } = await post('/settle', request, TIMEOUT_MS.settle);
         const answer = settleAnswer.safeParse(json).data;
-        if (answer?.success && answer.transaction === txid) return { outcome: 'settled' };
-        // a facilitator's server error may come after it sent the transaction
-        if (answer?.success === false && !answer.transaction && status < 500) {
-          return { outcome: 'refused', reason: safeReason(answer.errorReason, 'payment_settlement_failed') };
-        }
-        return { outcome: 'unknown' };
+        return { outcome: answer?.success && answer.transaction === txid ? 'settled' : 'unknown' };
       } catch {
         return { outcome: 'unknown' };
       }

@@ -32,5 +32,4 @@ export function isPaymentForClaim(
 }
 
 /** Whether the row's transaction was found on the chain from before it was presented here. */
-export const isSpentBefore = ({ state, failure }: Pick<PaymentRow, 'state' | 'failure'>): boolean =>
-  state === 'failed' && failure === ALREADY_SPENT;
+export const isSpentBefore = ({ failure }: Pick<PaymentRow, 'failure'>): boolean => failure === ALREADY_SPENT;
