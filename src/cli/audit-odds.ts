@@ -8,11 +8,6 @@ import type { CommittedOdds } from '../contract/index.ts';
 import { doubtsOf, noteText } from '../odds-tree/index.ts';
 import { askJson, readBlockTime } from '../payments/index.ts';
 
-export interface AuditedOdds {
-  readonly lines: readonly string[];
-  readonly isRefuted: boolean;
-}
-
 /**
  * `firstKickoff` of the week by the schedule, in milliseconds since 1970;
  * null where it is not known.
@@ -21,7 +16,7 @@ export async function auditOdds(
   shown: CommittedOdds,
   citations: readonly Citation[],
   { config, firstKickoff }: { readonly config: Config; readonly firstKickoff: number | null },
-): Promise<AuditedOdds> {
+) {
   const { season, week, root, size, players, changed, missing } = shown;
   const doubts = doubtsOf(shown, citations);
   const note = await auditNote(shown, config, firstKickoff);

@@ -91,6 +91,8 @@ class StoreThread {
     const closed = this.ask({ call: 'close', transaction: 0 });
     this.#isClosed = true;
     await closed;
+    // nothing waits for a reply any more, and a process must not end before the thread has
+    this.#worker.ref();
     await this.#ended;
   }
 
