@@ -8,6 +8,20 @@ export interface WorkerProgram {
   readonly options: WorkerOptions;
 }
 
+type WorkerName = 'fit-worker' | 'reading-worker' | 'draw-worker' | 'store-worker';
+
+/**
+ * Heap limits in MB. Without one a thread's garbage grows to several times what it uses before it
+ * is collected (docs/research/speed.md). A fit to eight seasons needs more than 112.
+ */
+const HEAP_LIMITS_MB: Readonly<Record<WorkerName, number>> = {
+  'fit-worker': 320,
+  'reading-worker': 256,
+  'draw-worker': 160,
+  'store-worker': 160,
+};
+const MAX_YOUNG_HEAP_MB = 16;
+
 /** Folder of bundles made for a run of the tests; unset otherwise. */
 const TEST_PROGRAMS = process.env.GRIDCALL_TEST_PROGRAMS;
 
@@ -15,7 +29,16 @@ const TEST_PROGRAMS = process.env.GRIDCALL_TEST_PROGRAMS;
  * The program next to this file: a bundle in a build; source in development, where a
  * loader comes first.
  */
-export function workerProgram(name: 'fit-worker' | 'reading-worker' | 'draw-worker' | 'store-worker'): WorkerProgram {
+export function workerProgram(name: WorkerName): WorkerProgram {
+  const { file, options } = programOf(name);
+  const resourceLimits = {
+    maxOldGenerationSizeMb: HEAP_LIMITS_MB[name],
+    maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB,
+  };
+  return { file, options: { ...options, resourceLimits } };
+}
+
+function programOf(name: WorkerName): WorkerProgram {
   if (!import.meta.url.endsWith('.ts')) return { file: new URL(`./${name}.mjs`, import.meta.url), options: {} };
   if (TEST_PROGRAMS) return { file: pathToFileURL(`${TEST_PROGRAMS}/${name}.mjs`), options: { execArgv: [] } };
   // `require` resolves to the loader's CommonJS variant in the same directory

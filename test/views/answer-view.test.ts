@@ -32,8 +32,8 @@ function leaves(value: unknown, path = ''): readonly Leaf[] {
 }
 
 /**
- * A change with its sign, as a trade has it: of points, and of odds in percent. One of less than half
- * the last digit has no sign: a red "−0.0%" would be of chance.
+ * A change with its sign, as a trade has it: of points, and of odds in percent. One of less than
+ * half the last digit has no sign: a red "−0.0%" would be of chance.
  */
 const changed = (value: number, unit = '') =>
   Math.abs(value) < 0.05 ? 'no change' : `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}${unit}`;

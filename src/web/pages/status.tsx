@@ -53,7 +53,9 @@ export const StatusPage: FC<StatusProps> = ({ parts, health, stats, now }) => (
 /** Fewer say nothing of the service. */
 const MIN_SHOWN_PAYERS = 100;
 
-/** What changes within a week, as a sentence names it: an age of the NFL draft would say nothing. */
+/**
+ * What changes within a week, as a sentence names it: an age of the NFL draft would say nothing.
+ */
 const CHANGING: Readonly<Record<string, string>> = {
   'nflverse/stats_player': 'statistics',
   'nflverse/injuries': 'injury reports',
