@@ -304,3 +304,31 @@ describe.each([
     await again.close();
   });
 });
+
+describe('a thread that ends', () => {
+  const programOf = async (text: string) => {
+    const file = join(root, 'program.mjs');
+    await writeFile(file, text);
+    return { file: pathToFileURL(file), options: { execArgv: [] } };
+  };
+
+  test('before the database is open is an unavailable store', async () => {
+    const program = await programOf('process.exit(3);');
+    await expect(openStore({ dataDir, program })).rejects.toThrow(StoreUnavailableError);
+  });
+
+  test('refuses what waits and what comes, and closes', async () => {
+    const program = await programOf(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', (calls) => {
+        if (calls.some(({ text }) => text.startsWith('insert into "payments"'))) process.exit(3);
+      });
+      await import(${JSON.stringify(pathToFileURL(STORE_WORKER).href)});
+    `);
+    const store = await openStore({ dataDir, program });
+    await store.ping();
+    await expect(store.journal.claim(aClaim('TX1'), NOW)).rejects.toThrow(StoreUnavailableError);
+    await expect(store.ping()).rejects.toThrow(StoreUnavailableError);
+    await store.close();
+  });
+});
