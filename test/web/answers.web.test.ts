@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COLOR_RULES, seriousFindings } from './support/axe.ts';
 import { everyAnswer } from './support/bought.ts';
-import { height, layoutShifts, overflow } from './support/layout.ts';
+import { height, layoutShifts, overflow, spilled } from './support/layout.ts';
 import { webService } from './support/service.ts';
 
 const run = webService();
@@ -135,6 +135,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
         await page.goto(path);
         await page.locator('.verdict').waitFor();
         expect([product, await layoutShifts(page), await overflow(page)]).toEqual([product, [], 0]);
+        expect([product, await spilled(page)]).toEqual([product, []]);
         heights.push([product, await height(page)]);
         expect([product, await shownThoughHidden(page)]).toEqual([product, []]);
         await visitor.screenshot(`answer-${product}`);

@@ -113,7 +113,9 @@ export const DevelopersPage: FC<DevelopersProps> = ({ products, document, public
       </section>
       <section aria-labelledby="quickstarts">
         <h2 id="quickstarts">Quickstarts</h2>
-        <p>Whole programs that run against the sandbox of `npm run demo`.</p>
+        <p>
+          Whole programs that run against the sandbox of <code>npm run demo</code>.
+        </p>
         <CodeTabs id="quickstart" snippets={quickstarts.map(({ language, code }) => ({ label: language, code }))} />
       </section>
       <section aria-labelledby="machine">

@@ -60,11 +60,11 @@ details.why summary { color: var(--accent); font-weight: 600; } .compare .why { 
 .bids { display: grid; gap: .125rem; font-size: .8125rem; } .bid { display: grid; grid-template-columns: 4rem minmax(3rem, 1fr) 5.5rem; gap: var(--space-2); align-items: center; color: var(--muted); }
 .bid.pick { color: var(--ink); font-weight: 600; } .bid.pick .fill { fill: var(--gold); } .bid .fill { fill: var(--muted); }
 .compare { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); }
-.compare > li { border-top: 4px solid var(--team); padding-top: var(--space-3); display: grid; gap: var(--space-2); align-content: start; justify-items: start; }
+.compare > li { border-top: 4px solid var(--team); padding-top: var(--space-3); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; justify-items: start; }
 .compare > .move { border-top-color: var(--gold); }
 .compare .disc { width: 3.5rem; height: 3.5rem; } .compare .ident b { font-size: 1.1875rem; }
 .compare .proj { width: 100%; grid-template-columns: auto 1fr; } .compare .proj b { font-size: 2.25rem; line-height: 1; grid-row: 1; text-align: left; } .compare .range { grid-row: 2; grid-column: 1 / -1; }
-.compare .figures { display: grid; width: 100%; gap: 0; } .compare .figures > span { border-top: 1px solid var(--line); padding: .25rem 0; display: flex; justify-content: space-between; align-items: baseline; gap: var(--space-2); flex-direction: row-reverse; overflow-wrap: break-word; }
+.compare .figures { display: grid; grid-template-columns: minmax(0, 1fr); width: 100%; gap: 0; } .compare .figures b { white-space: normal; text-align: right; } .compare .figures > span { border-top: 1px solid var(--line); padding: .25rem 0; display: flex; justify-content: space-between; align-items: baseline; gap: var(--space-2); flex-direction: row-reverse; overflow-wrap: break-word; }
 .shares { border-radius: 6px; display: block; } .shares rect { stroke: var(--card); } .s0 { fill: var(--accent); } .s1 { fill: var(--muted); } .s2 { fill: var(--line); } .s3 { fill: var(--stripe); }
 .keys { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-5); margin-top: var(--space-2); } .keys b { font-size: 1.1875rem; } .k0 b { color: var(--accent); }
 .keys li::before { content: ""; display: inline-block; width: .75rem; height: .75rem; border-radius: 3px; margin-right: .375rem; background: var(--accent); } .k1::before { background: var(--muted) !important; } .k2::before { background: var(--line) !important; } .k3::before { background: var(--stripe) !important; }

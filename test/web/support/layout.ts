@@ -17,4 +17,10 @@ export const layoutShifts = (page: Page): Promise<readonly string[]> =>
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
+/** Columns of players with content wider than they are, which covers the next one. */
+export const spilled = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(
+    '[...document.querySelectorAll(".compare > li")].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)',
+  );
+
 export const height = (page: Page): Promise<number> => page.evaluate<number>('document.documentElement.scrollHeight');
