@@ -138,7 +138,7 @@ describe('suggestions of players', () => {
     run(async (service) => {
       const visitor = await service.visit();
       const { page } = visitor;
-      const suggestion = (id: string, name: string) => ({ id, name, position: 'WR', team: null });
+      const suggestion = (id: string, name: string) => ({ player_id: id, name, position: 'WR', team: null });
       const [ann, bob] = [suggestion('1', 'Ann Able'), suggestion('2', 'Bob Able')];
       const asked: string[] = [];
       let reply = () => {};
