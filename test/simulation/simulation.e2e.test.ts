@@ -7,7 +7,7 @@ import { bundlePlanted, plantedProgram } from './mutations.ts';
 import { openGround, simulate } from './simulate.ts';
 
 const PROGRAM = `${process.env.GRIDCALL_TEST_PROGRAMS}/run.mjs`;
-/** Seeds of every test run, about 70 seconds of one core; the nightly one has 100,000. */
+/** Seeds of every test run, 60 to 100 seconds of one core; the nightly one has 100,000. */
 const SEEDS = 2_000;
 const PARTS = [0, 1] as const;
 
