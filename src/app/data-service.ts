@@ -107,13 +107,19 @@ const LAST_POLL = 'ingest.last_poll';
 export const storePlace = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): StorePlace =>
   databaseUrl === null ? { dataDir } : { databaseUrl };
 
+/** Without its database thread a process can sell nothing, and only a new one has another. */
+const endWith = (log: Pick<Logger, 'error'>) => (reason: string) => {
+  log.error({ reason }, 'The thread of the database has ended. The process ends, and must be started again.');
+  process.exit(1);
+};
+
 /** Opens the store and builds the data service. Throws when the store cannot be opened. */
 export async function openDataService(config: Config, parts: DataServiceParts): Promise<DataService> {
   const { log, now = Date.now, signal, schedule = {} } = parts;
   const place = storePlace(config);
   const store = await (parts.isReader
     ? openStoreReadOnly(place)
-    : openStore({ ...place, program: workerProgram('store-worker') }));
+    : openStore({ ...place, program: { ...workerProgram('store-worker'), onEnd: endWith(log) } }));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
   const inputs = openInputs(config, store, parts, { now, stopped: stopping.signal });

@@ -18,7 +18,7 @@ const HEAP_LIMITS_MB: Readonly<Record<WorkerName, number>> = {
   'fit-worker': 320,
   'reading-worker': 256,
   'draw-worker': 160,
-  'store-worker': 160,
+  'store-worker': 512,
 };
 const MAX_YOUNG_HEAP_MB = 16;
 

@@ -325,10 +325,32 @@ describe('a thread that ends', () => {
       });
       await import(${JSON.stringify(pathToFileURL(STORE_WORKER).href)});
     `);
-    const store = await openStore({ dataDir, program });
+    const ends: string[] = [];
+    const store = await openStore({ dataDir, program: { ...program, onEnd: (reason) => ends.push(reason) } });
     await store.ping();
     await expect(store.journal.claim(aClaim('TX1'), NOW)).rejects.toThrow(StoreUnavailableError);
     await expect(store.ping()).rejects.toThrow(StoreUnavailableError);
     await store.close();
+    expect(ends).toEqual(['The database is closed.']);
   });
+
+  test('is not a thread that was closed, or that found no database', async () => {
+    const program = { file: pathToFileURL(STORE_WORKER), options: { execArgv: [] }, onEnd: () => expect.unreachable() };
+    const store = await openStore({ dataDir, program });
+    await expect(openStore({ dataDir, program })).rejects.toThrow(StoreLockedError);
+    await store.close();
+  });
+});
+
+test('many large results at once are read in a small heap', async () => {
+  const program = {
+    file: pathToFileURL(STORE_WORKER),
+    options: { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 96 } },
+  };
+  const store = await openStore({ dataDir, program });
+  const body = 'x'.repeat(1_000_000);
+  await store.answers.put({ key: 'k', body, generatedAt: 1, expiresAt: NOW }, NOW);
+  const rows = await Promise.all(Array.from({ length: 200 }, (_, i) => store.answers.get('k', i)));
+  expect(rows.every((row) => row?.body.length === body.length)).toBe(true);
+  await store.close();
 });

@@ -126,7 +126,7 @@ const scoresOf = (rows: readonly Matchup[] = []): ReadonlyMap<number, number> =>
 
 type Players = ReadonlyMap<string, SimulatedPlayer>;
 
-/** Scoring rules whose players are remembered: about 2 MB each. */
+/** The players of so many scoring rules are remembered: about 2 MB each. */
 const MAX_SCORINGS = 8;
 const pricedBy = memoPerPair(
   (_forecast: LeagueAsOf['forecast'], _outlook: LeagueAsOf['outlook']) =>
@@ -138,7 +138,7 @@ const PLAYERS_PER_PART = 25;
 /** By the platform's id. */
 function* simulatedPlayers({ league, forecast, outlook }: LeagueAsOf): Steps<Players> {
   const { scoring } = leagueScoring(league.scoring);
-  const [known, key] = [pricedBy(forecast, outlook), JSON.stringify(Object.entries(league.scoring).sort())];
+  const [known, key] = [pricedBy(forecast, outlook), JSON.stringify(league.scoring)];
   const remembered = known.get(key);
   if (remembered) return remembered;
   const priced = yield* mapInSteps(

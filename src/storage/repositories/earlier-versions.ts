@@ -59,15 +59,17 @@ export function createEarlierVersions(db: Kysely<Tables>): EarlierVersions {
       const rows = await datesOf(digests);
       const due = rows.filter(({ kind, replaced_at: date }) => kind !== 'sold' || date <= time - DATED_AGAIN_MS);
       if (due.length === 0) return;
-      await db.transaction().execute(async (tx) => {
-        // in one order, as above
-        for (const sha256 of due.map((row) => row.sha256).sort())
-          await tx
+      // each alone: a transaction would hold up the statements of payments, and two
+      // could lock each other out
+      await Promise.all(
+        due.map(({ sha256 }) =>
+          db
             .updateTable('replaced_contents')
             .set({ kind: 'sold', replaced_at: time })
             .where('sha256', '=', sha256)
-            .execute();
-      });
+            .execute(),
+        ),
+      );
     },
 
     async at(time) {

@@ -61,7 +61,13 @@ function callsOn(driver: LibsqlDriver): (call: StoreCall) => Promise<QueryResult
           query: { kind: isRead ? 'SelectQueryNode' : 'RawNode' },
         } as unknown as CompiledQuery);
       case 'begin':
-        await driver.beginTransaction(connection);
+        try {
+          await driver.beginTransaction(connection);
+        } catch (error) {
+          // no rollback follows
+          transactions.delete(transaction);
+          throw error;
+        }
         return null;
       case 'commit':
         // a failed commit is followed by the rollback

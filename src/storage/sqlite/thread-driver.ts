@@ -8,7 +8,12 @@ import { StoreLockedError, StoreUnavailableError } from '../store.ts';
 export interface StoreProgram {
   readonly file: URL;
   readonly options: WorkerOptions;
+  /** Called when the thread ends by itself: from then on every call is refused. */
+  readonly onEnd?: (reason: string) => void;
 }
+
+/** The results of a message are in memory together. */
+const MAX_CALLS_IN_MESSAGE = 16;
 
 /** What the thread is asked; calls of one moment travel together, in their order. */
 export interface StoreCall {
@@ -59,6 +64,7 @@ class StoreThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #ended: Promise<void>;
+  onEnd: StoreProgram['onEnd'] = undefined;
   readonly #calls: StoreCall[] = [];
   #lastId = 0;
   #isClosed = false;
@@ -76,7 +82,7 @@ class StoreThread {
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
       this.#await(this.#lastId, { resolve, reject });
-      if (this.#calls.length === 0) setImmediate(() => this.#send(this.#calls.splice(0)));
+      if (this.#calls.length === 0) setImmediate(() => this.#sendAll());
       this.#calls.push({ id: this.#lastId, call, transaction, text, parameters: parameters.map(ownBytes), isRead });
     });
   }
@@ -99,6 +105,10 @@ class StoreThread {
   #await(id: number, waiting: Waiting): void {
     if (this.#waiting.size === 0) this.#worker.ref();
     this.#waiting.set(id, waiting);
+  }
+
+  #sendAll(): void {
+    while (this.#calls.length > 0) this.#send(this.#calls.splice(0, MAX_CALLS_IN_MESSAGE));
   }
 
   #send(calls: readonly StoreCall[]): void {
@@ -127,9 +137,11 @@ class StoreThread {
   }
 
   #fail(reason: string): void {
+    const isUnexpected = !this.#isClosed;
     this.#isClosed = true;
     for (const id of [...this.#waiting.keys()])
       this.#settleOne(id, ({ reject }) => reject(new StoreUnavailableError(reason)));
+    if (isUnexpected) this.onEnd?.(reason);
   }
 }
 
@@ -168,9 +180,10 @@ export class ThreadDriver implements Driver {
    * @throws StoreLockedError when another process has the database,
    * StoreUnavailableError when it cannot be used.
    */
-  static async open(dataDir: string, { file, options }: StoreProgram): Promise<ThreadDriver> {
+  static async open(dataDir: string, { file, options, onEnd }: StoreProgram): Promise<ThreadDriver> {
     const thread = new StoreThread(new Worker(file, { ...options, name: 'store', workerData: { dataDir } }));
     await thread.opened();
+    thread.onEnd = onEnd;
     return new ThreadDriver(thread);
   }
 
