@@ -11,7 +11,7 @@ import { kickoffsOf, type Snapshot, type Week } from '../nfl/index.ts';
 import { citedOdds, committedOdds, leavesInSteps, openTree, StoredTree, type WeekTree } from '../odds-tree/index.ts';
 import type { Model } from '../projections/index.ts';
 import { finishWithPauses } from '../steps/index.ts';
-import { LedgerNote, type NoteChain, sendNote } from './ledger-note.ts';
+import { LedgerNote, type NoteChain, noteOf, sendNote } from './ledger-note.ts';
 import { createOwnRecords } from './own-records.ts';
 import { createPause } from './pause.ts';
 
@@ -57,19 +57,25 @@ export function createPublicRecord({ datasets, chain, now, sleep, log }: PublicR
     const stored = trees.of(week);
     return stored ? opened(stored) : null;
   };
+  /** The note that dates the tree before the first kickoff. */
+  const datingNote = (tree: WeekTree) => {
+    const note = noteOf(notes, tree);
+    const notedAt = note?.notedAt ?? null;
+    return note && notedAt !== null && notedAt < tree.firstKickoff ? { ...note, notedAt } : null;
+  };
   const rootOf = (stored: StoredTree): OddsRoot => {
     const { season, week, firstKickoff, madeAt, leaves } = stored;
-    const note = notes.of(stored);
-    const notedAt = note?.notedAt ?? null;
+    const tree = opened(stored);
+    const note = tree && datingNote(tree);
     return {
       season,
       week,
       first_kickoff: new Date(firstKickoff).toISOString(),
-      root: opened(stored)?.root ?? null,
+      root: tree?.root ?? null,
       size: leaves.length,
       made_at: new Date(madeAt).toISOString(),
-      transaction: notedAt === null ? null : (note?.txid ?? null),
-      noted_at: notedAt === null ? null : new Date(notedAt).toISOString(),
+      transaction: note?.txid ?? null,
+      noted_at: note && new Date(note.notedAt).toISOString(),
     };
   };
   const rootsOf = memoPerPair((stored: readonly StoredTree[], _notes: readonly LedgerNote[]) => stored.map(rootOf));
@@ -78,9 +84,17 @@ export function createPublicRecord({ datasets, chain, now, sleep, log }: PublicR
     await notes.load();
   };
 
+  /** What is stored of a week stays: its tree may be in answers and its root on the chain. */
+  const putFirst = async (stored: StoredTree): Promise<boolean> => {
+    await trees.load();
+    if (trees.of(stored)) return false;
+    await trees.put(stored);
+    return true;
+  };
+
   const storeMissed = async ({ season, week }: Week, firstKickoff: number) => {
-    await trees.put({ season, week, firstKickoff, madeAt: now(), secret: '', leaves: [] });
-    log.warn({ season, week }, 'The week began without a tree of its odds, and is missing in the public record.');
+    if (await putFirst({ season, week, firstKickoff, madeAt: now(), secret: '', leaves: [] }))
+      log.warn({ season, week }, 'The week began without a tree of its odds, and is missing in the public record.');
   };
 
   /** Of the weeks since the first one with a tree. */
@@ -99,39 +113,49 @@ export function createPublicRecord({ datasets, chain, now, sleep, log }: PublicR
     if (leaves.length === 0 || now() >= firstKickoff) return;
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const stored = { season, week, firstKickoff, madeAt: now(), secret };
-    await trees.put({ ...stored, leaves: leaves.map(({ id, odds }) => ({ id, odds: [...odds] })) });
-    log.info({ season, week, leaves: leaves.length, root: treeOf(snapshot)?.root }, 'The odds of the week are fixed.');
+    if (await putFirst({ ...stored, leaves: leaves.map(({ id, odds }) => ({ id, odds: [...odds] })) }))
+      log.info(
+        { season, week, leaves: leaves.length, root: treeOf(snapshot)?.root },
+        'The odds of the week are fixed.',
+      );
   };
 
+  const publishOnce = async (noteChain: NoteChain, model: Model, snapshot: Snapshot) => {
+    // another process may have made it before this one took over
+    await load();
+    await storeAllMissed(snapshot);
+    const firstKickoff = firstKickoffOf(snapshot);
+    if (!trees.of(snapshot) && now() >= firstKickoff - BEFORE_KICKOFF_MS)
+      await storeTree(model, snapshot, firstKickoff);
+    const tree = treeOf(snapshot);
+    if (!tree) return;
+    const { season, week } = tree;
+    const warn = (reason: string) =>
+      log.warn({ season, week, reason }, "The note with the week's root is not on the chain yet.");
+    await sendNote({ chain: noteChain, notes, now, sleep }, tree).then(
+      (refusal) => refusal !== null && warn(refusal),
+      (error: unknown) => warn(errorMessage(error)),
+    );
+  };
+
+  let running: Promise<void> | null = null;
   return {
     treeOf,
     load,
     roots: () => rootsOf(trees.all(), notes.all()),
     async publish(model, snapshot) {
       if (chain === null) return;
-      // another process may have made it before this one took over
-      await load();
-      await storeAllMissed(snapshot);
-      const firstKickoff = firstKickoffOf(snapshot);
-      if (!trees.of(snapshot) && now() >= firstKickoff - BEFORE_KICKOFF_MS)
-        await storeTree(model, snapshot, firstKickoff);
-      const tree = treeOf(snapshot);
-      if (tree) {
-        const { season, week } = tree;
-        const warn = (reason: string) =>
-          log.warn({ season, week, reason }, "The note with the week's root is not on the chain yet.");
-        await sendNote({ chain, notes, now, sleep }, tree).then(
-          (refusal) => refusal !== null && warn(refusal),
-          (error: unknown) => warn(errorMessage(error)),
-        );
-      }
+      // two polls at once would make two trees
+      running ??= publishOnce(chain, model, snapshot).finally(() => {
+        running = null;
+      });
+      await running;
     },
     shownBy(citations) {
       const cited = citedOdds(citations).find((each) => treeOf(each) !== null);
       const tree = cited ? treeOf(cited) : null;
       if (!tree) return null;
-      const note = notes.of(tree);
-      return committedOdds(tree, typeof note?.notedAt === 'number' ? note.txid : null, citations);
+      return committedOdds(tree, datingNote(tree)?.txid ?? null, citations);
     },
   };
 }

@@ -13,25 +13,21 @@ export interface NoteChainParts {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Rounds in which a note may land: about ten minutes, well before a node forgets that it did not.
- */
-const VALIDITY_ROUNDS = 200;
 const BLOCK_TIMEOUT_MS = 5_000;
 
 export function createNoteChain({ config, wallet, now = Date.now, signal }: NoteChainParts): NoteChain {
   const node = new Node(config.algodUrl, createEnvironment(signal));
   return {
     ...createChainLookup({ ...config, node: createChainNode({ ...config, now }), now }),
-    async sign(text, lease) {
+    async sign(text, lease, rounds) {
       const params = await node.checkNetwork(NETWORKS[config.network]);
       const note = Buffer.from(text);
-      const transaction = noteTransaction({ sender: wallet.address, note, lease }, params, VALIDITY_ROUNDS);
+      const transaction = noteTransaction({ sender: wallet.address, note, lease }, params, rounds);
       return {
         txid: transaction.txID(),
         signed: signTransaction(transaction, wallet),
         firstValid: params.lastRound,
-        lastValid: params.lastRound + VALIDITY_ROUNDS,
+        lastValid: params.lastRound + rounds,
       };
     },
     submit: (signed) => node.submit(signed),

@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { NoteChain } from '../../src/app/ledger-note.ts';
 import { createPublicRecord } from '../../src/app/public-record.ts';
-import { LeaseLostError } from '../../src/ingest/index.ts';
+import { LeaseLostError, ODDS_NOTE } from '../../src/ingest/index.ts';
 import { kickoffsOf, type Snapshot } from '../../src/nfl/index.ts';
 import { noteText } from '../../src/odds-tree/index.ts';
 import type { Store } from '../../src/storage/index.ts';
@@ -27,18 +27,22 @@ onEachEngine((test) => {
   let signed: { text: string; lease: string; txid: string }[];
   let landed: Map<string, number>;
   let sent: string[];
+  let validity: number[];
+  let blockTime: () => number;
   let submit: (txid: string) => string | null | Error;
   beforeEach(() => {
     [now, round] = [firstKickoff - 2 * HOUR, 100];
-    [signed, landed, sent] = [[], new Map(), []];
+    [signed, landed, sent, validity] = [[], new Map(), [], []];
+    blockTime = () => now;
     submit = () => null;
   });
 
   const chain: NoteChain = {
-    async sign(text, lease) {
+    async sign(text, lease, rounds) {
       const txid = `${'A'.repeat(51)}${'ABCDEFG'[signed.length]}`;
+      validity.push(rounds);
       signed.push({ text, lease: Buffer.from(lease).toString('hex'), txid });
-      return { txid, signed: Buffer.from(txid), firstValid: round, lastValid: round + 50 };
+      return { txid, signed: Buffer.from(txid), firstValid: round, lastValid: round + Math.min(rounds, 50) };
     },
     async find({ txid }) {
       const found = landed.get(txid);
@@ -52,7 +56,7 @@ onEachEngine((test) => {
       if (answer === null) landed.set(txid, round);
       return answer;
     },
-    blockTime: async () => now,
+    blockTime: async () => blockTime(),
   };
   const recordOf = (store: Pick<Store, 'datasets'> = test.store, given: NoteChain | null = chain) =>
     createPublicRecord({
@@ -142,6 +146,81 @@ onEachEngine((test) => {
     submit = () => null;
     expect(await publish()).toMatchObject([{ transaction: null, noted_at: null, root: expect.any(String) }]);
     expect([signed.length, landed.size]).toEqual([1, 0]);
+  });
+
+  it('makes one tree and one note of two polls at once', async () => {
+    const [polls, submits] = [recordOf(), sent];
+    await Promise.all([polls.publish(model, snapshot), polls.publish(model, snapshot)]);
+    const [root] = polls.roots();
+    expect(signed).toMatchObject([
+      { text: `gridcall/odds/v1 ${season} ${week} ${root?.root}`, txid: root?.transaction },
+    ]);
+    expect(submits.length).toBe(1);
+  });
+
+  it('keeps the tree that another process stored meanwhile', async () => {
+    const { datasets } = test.store;
+    let other: Promise<void> | null = null;
+    const slow = recordOf({
+      datasets: {
+        ...datasets,
+        async current() {
+          await other;
+          return datasets.current();
+        },
+      },
+    });
+    const second = recordOf(test.replica);
+    const computing: typeof model = {
+      ...model,
+      week(given) {
+        other ??= second.publish(model, snapshot);
+        return model.week(given);
+      },
+    };
+    await slow.publish(computing, snapshot);
+    await second.load();
+    expect(slow.roots()).toEqual(second.roots());
+    expect(new Set(signed.map(({ text }) => text.split(' ').at(-1)))).toEqual(new Set([second.roots()[0]?.root]));
+  });
+
+  it('takes no note of another root for its own', async () => {
+    const [root] = await publish();
+    const { datasets } = test.store;
+    const stored = await datasets.read(ODDS_NOTE, `${season} wk ${week}`);
+    if (!stored) throw new Error('The note is stored.');
+    const forged = Buffer.from(Buffer.from(stored.content).toString().replace(String(root?.root), '0'.repeat(64)));
+    await datasets.put({ ...stored.version, sha256: '1'.repeat(64), bytes: forged.length }, forged);
+    const reader = recordOf(test.replica, null);
+    await reader.load();
+    expect(reader.roots()).toMatchObject([{ root: root?.root, transaction: null, noted_at: null }]);
+  });
+
+  it('is valid only in rounds that end before the kickoff, and is not sent after it', async () => {
+    submit = () => 'the account has no ALGO for the fee';
+    now = firstKickoff - 60_000;
+    await publish();
+    expect(validity).toEqual([12]);
+    now = firstKickoff;
+    submit = () => null;
+    await publish();
+    expect([sent.length, landed.size, validity.length]).toEqual([1, 0, 1]);
+  });
+
+  it('shows no transaction whose block is not before the kickoff', async () => {
+    blockTime = () => firstKickoff;
+    expect(await publish()).toMatchObject([{ transaction: null, noted_at: null, root: expect.any(String) }]);
+    expect(landed.size).toBe(1);
+  });
+
+  it('stops waiting for a chain that cannot be asked', async () => {
+    let looks = 0;
+    const find = async () => {
+      looks += 1;
+      return { state: 'unavailable' } as const;
+    };
+    expect(await publish(recordOf(test.store, { ...chain, find }))).toMatchObject([{ transaction: null }]);
+    expect([looks, sent.length]).toEqual([1, 0]);
   });
 
   it('records a missed week as missed, for good', async () => {

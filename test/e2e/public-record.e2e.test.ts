@@ -39,7 +39,7 @@ const auditOf = (given: ReadonlyMap<string, Sold>, { algodUrl, indexerUrl } = ur
   auditedAll(stack.dataDir, given, { GRIDCALL_ALGOD_URL: algodUrl, GRIDCALL_INDEXER_URL: indexerUrl });
 const withChange = (change: Partial<CommittedOdds>): Sold => ({ ...answer, committed_odds: { ...shown, ...change } });
 const noted = async (chain: NoteChain, text: string): Promise<string> => {
-  const { txid, signed } = await chain.sign(text, noteLease(`${text} again`));
+  const { txid, signed } = await chain.sign(text, noteLease(`${text} again`), 200);
   expect(await chain.submit(signed)).toBeNull();
   return txid;
 };
