@@ -1,4 +1,5 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
+import { z } from 'zod';
 import {
   COMMITTED_RULES,
   type LiveRecord,
@@ -124,6 +125,8 @@ async function freeCallOf({ answer }: Pick<AnswerService, 'answer'>): Promise<Pr
   }
 }
 
+const SoldNumbers = CitedNumbers.extend({ week: z.int().optional() });
+
 /** A sold answer with the committed odds of the players it cites, where its week has a tree. */
 function withCommittedOdds(
   answer: AnswerService['answer'],
@@ -131,7 +134,9 @@ function withCommittedOdds(
 ): AnswerService['answer'] {
   return async (...asked) => {
     const body = await answer(...asked);
-    const shown = roots().length === 0 ? null : shownBy(CitedNumbers.parse(JSON.parse(body)).stats_cited);
+    if (roots().length === 0) return body;
+    const { stats_cited, week } = SoldNumbers.parse(JSON.parse(body));
+    const shown = shownBy(stats_cited, week);
     return shown === null ? body : `${body.slice(0, -1)},"committed_odds":${JSON.stringify(shown)}}`;
   };
 }

@@ -25,8 +25,11 @@ export interface PublicRecord {
   publish(model: Model, snapshot: Snapshot): Promise<void>;
   /** The tree of a week; null where there is none. */
   treeOf(week: Week): WeekTree | null;
-  /** What an answer with these citations shows; null where its week has no tree. */
-  shownBy(citations: readonly Citation[]): CommittedOdds | null;
+  /**
+   * What an answer with these citations shows; null where its week has no tree. An answer of no
+   * week shows the first tree that it cites.
+   */
+  shownBy(citations: readonly Citation[], week?: number): CommittedOdds | null;
   /** All weeks with a tree or missed; the same array while nothing changes. */
   roots(): readonly OddsRoot[];
 }
@@ -151,8 +154,8 @@ export function createPublicRecord({ datasets, chain, now, sleep, log }: PublicR
       });
       await running;
     },
-    shownBy(citations) {
-      const cited = citedOdds(citations).find((each) => treeOf(each) !== null);
+    shownBy(citations, week) {
+      const cited = citedOdds(citations).find((each) => each.week === (week ?? each.week) && treeOf(each) !== null);
       const tree = cited ? treeOf(cited) : null;
       if (!tree) return null;
       return committedOdds(tree, datingNote(tree)?.txid ?? null, citations);

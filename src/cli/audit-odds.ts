@@ -5,7 +5,7 @@ import type { Config } from '../app/config/index.ts';
 import type { Citation } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
 import type { CommittedOdds } from '../contract/index.ts';
-import { doubtsOf, noteText } from '../odds-tree/index.ts';
+import { type AnswerWeek, doubtsOf, noteText, uncommitted } from '../odds-tree/index.ts';
 import { askJson, readBlockTime } from '../payments/index.ts';
 
 /**
@@ -14,21 +14,26 @@ import { askJson, readBlockTime } from '../payments/index.ts';
  */
 export async function auditOdds(
   shown: CommittedOdds,
-  citations: readonly Citation[],
+  { stats_cited: citations, ...answer }: AnswerWeek & { readonly stats_cited: readonly Citation[] },
   { config, firstKickoff }: { readonly config: Config; readonly firstKickoff: number | null },
 ) {
   const { season, week, root, size, players, changed, missing } = shown;
-  const doubts = doubtsOf(shown, citations);
+  const doubts = doubtsOf(shown, citations, answer);
+  const [unproved, all] = uncommitted(shown, citations);
+  const leaves = players.length === 0 ? '  open     no leaf is shown' : '  ok       the leaves lead to the root';
   const note = await auditNote(shown, config, firstKickoff);
   const lines = [
     `committed odds of ${season} wk ${week}: ${players.length} of ${size} players, root ${root}`,
-    ...(doubts.length > 0 ? doubts.map((doubt) => `  REFUTED  ${doubt}`) : ['  ok       the leaves lead to the root']),
+    ...(doubts.length > 0 ? doubts.map((doubt) => `  REFUTED  ${doubt}`) : [leaves]),
+    ...(unproved > 0
+      ? [`  open     ${unproved} of ${all} cited numbers of the forecast are not in the leaves shown`]
+      : []),
     `  ${note.finding.padEnd(7)}  ${note.words}`,
     ...changed.map(
       ({ player, stat, committed, answered }) =>
         `  changed  ${stat} of player ${player}: committed ${committed ?? 'none'}, answered ${answered}`,
     ),
-    ...missing.map((player) => `  missing  player ${player} has no leaf`),
+    ...missing.map((player) => `  open     player ${player} is said to have no leaf`),
   ];
   return { lines: lines.map((line) => plainText(line)), isRefuted: doubts.length > 0 || note.finding === 'REFUTED' };
 }

@@ -30,6 +30,7 @@ const Answer = CitedNumbers.extend({
   sources: z
     .array(z.object({ title: z.string(), url: z.string().nullable(), published: z.string().nullable() }))
     .default([]),
+  season: z.number().optional(),
   week: z.number().optional(),
   committed_odds: CommittedOdds.optional(),
 });
@@ -84,7 +85,7 @@ Exit status: 0 no number differs, 1 a number differs, an input was changed or th
         const shown = answer.committed_odds;
         if (!shown) continue;
         const firstKickoff = await firstKickoffOf(dataService, shown);
-        const odds = await auditOdds(shown, answer.stats_cited, { config, firstKickoff });
+        const odds = await auditOdds(shown, answer, { config, firstKickoff });
         for (const line of odds.lines) io.out(line);
         isRefuted ||= odds.isRefuted;
       }

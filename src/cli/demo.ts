@@ -1,8 +1,10 @@
 // gridcall demo: sandbox, service and buyer on loopback; buys every product through the real
 // protocol.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type Config, createLog, readConfig } from '../app/config/index.ts';
 import { CitedNumbers, type Service, startService } from '../app/index.ts';
 import {
@@ -164,8 +166,8 @@ async function auditRecord(io: Io, service: Service, answers: readonly unknown[]
   if (!root) throw new Error('The public record has no tree of the week.');
   const shown = answers.map((answer) => SoldOdds.parse(answer)).filter(({ committed_odds }) => committed_odds);
   const audited = await Promise.all(
-    shown.map(({ committed_odds: odds, stats_cited }) =>
-      auditOdds(odds as CommittedOdds, stats_cited, { config, firstKickoff: Date.parse(root.first_kickoff) }),
+    shown.map(({ committed_odds: odds, ...answer }) =>
+      auditOdds(odds as CommittedOdds, answer, { config, firstKickoff: Date.parse(root.first_kickoff) }),
     ),
   );
   const refuted = audited.filter(({ isRefuted }) => isRefuted).length;
@@ -176,7 +178,11 @@ async function auditRecord(io: Io, service: Service, answers: readonly unknown[]
   return refuted === 0 && shown.length > 0;
 }
 
-const SoldOdds = CitedNumbers.extend({ committed_odds: CommittedOdds.optional() });
+const SoldOdds = CitedNumbers.extend({
+  season: z.int().optional(),
+  week: z.int().optional(),
+  committed_odds: CommittedOdds.optional(),
+});
 
 const isNothingToRecommend = (error: Error): boolean =>
   error instanceof PurchaseFailure && error.code === 'nothing_to_recommend' && error.charged === 'no';

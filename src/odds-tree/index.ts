@@ -1,5 +1,5 @@
 // The hash tree of a week's odds: made before the week's first kickoff, shown in part by each
 // answer, and checked.
-export { doubtsOf } from './check.ts';
+export { type AnswerWeek, doubtsOf, uncommitted } from './check.ts';
 export { committedForecasts, leavesInSteps } from './leaves.ts';
 export { citedOdds, committedOdds, noteLease, noteText, openTree, StoredTree, type WeekTree } from './week-tree.ts';

@@ -51,6 +51,10 @@ export interface CitedOdds extends Week {
 const MODEL = 'gridcall model ';
 const RULES: readonly string[] = COMMITTED_RULES;
 
+/** How many numbers of the week's or any other forecast are among the citations. */
+export const forecastCount = (citations: readonly Citation[]): number =>
+  citations.filter(({ value, source }) => source.startsWith(MODEL) && typeof value === 'number').length;
+
 /** Those among the citations that a leaf states, or states under another scoring. */
 export function citedOdds(citations: readonly Citation[]): readonly CitedOdds[] {
   return citations.flatMap(({ stat, value, source }) => {
@@ -89,14 +93,14 @@ export function committedOdds(
   };
 }
 
-/** The cited numbers that differ from those of their leaf, each once. */
+/** The cited numbers that differ from those of their leaf, each value once. */
 export function changedOdds(cited: readonly CitedOdds[], players: CommittedOdds['players']): CommittedOdds['changed'] {
   const byId = new Map(players.map(({ player, odds }) => [player, odds]));
   const changed = new Map<string, CommittedOdds['changed'][number]>();
   for (const { id, stat, value, column } of cited) {
     const committed = byId.get(id)?.[column];
     if (committed !== undefined && committed !== value)
-      changed.set(`${id} ${stat}`, { player: id, stat, committed, answered: value });
+      changed.set(JSON.stringify([id, stat, column, value]), { player: id, stat, committed, answered: value });
   }
   return [...changed.values()];
 }

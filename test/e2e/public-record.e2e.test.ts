@@ -76,12 +76,24 @@ describe('the public record', () => {
     const unnamed = withChange({ transaction: null });
     const { status, out } = await auditOf(new Map(Object.entries({ answer, unnamed })));
     expect([status, shown.changed, shown.missing]).toEqual([0, [], []]);
-    expect(out.get('answer')?.slice(-3)).toEqual([
+    expect(out.get('answer')?.slice(-4)).toEqual([
       `committed odds of 2025 wk 10: ${shown.players.length} of ${shown.size} players, root ${shown.root}`,
       '  ok       the leaves lead to the root',
+      expect.stringMatching(/^ {2}open {5}\d+ of \d+ cited numbers of the forecast are not in the leaves shown$/),
       expect.stringMatching(/^ {2}ok {7}the root is in the note of [A-Z2-7]{52}, of .*, before the kickoff at /),
     ]);
     expect(out.get('unnamed')?.at(-1)).toBe('  open     the answer names no transaction with the root');
+  });
+
+  it('stays open where no leaf is shown', async () => {
+    const path = Buffer.from(shown.root, 'hex').toString('base64url');
+    const bare = withChange({ players: [], changed: [], path, missing: shown.players.map(({ player }) => player) });
+    const { out } = await auditOf(new Map(Object.entries({ answer, bare })));
+    const lines = out.get('bare') ?? [];
+    expect(lines).not.toContain('  ok       the leaves lead to the root');
+    expect(lines).toContain('  open     no leaf is shown');
+    expect(lines).toContain(`  open     player ${shown.players[0]?.player} is said to have no leaf`);
+    expect(lines.join('\n')).toMatch(/open {5}(\d+) of \1 cited numbers of the forecast/);
   });
 
   it('is refuted where a part of it was forged', async () => {

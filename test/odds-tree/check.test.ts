@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Citation } from '../../src/citations/index.ts';
 import { COMMITTED_RULES, CommittedOdds } from '../../src/contract/index.ts';
-import { doubtsOf } from '../../src/odds-tree/check.ts';
+import { doubtsOf, uncommitted } from '../../src/odds-tree/check.ts';
 import { committedOdds, openTree, type WeekTree } from '../../src/odds-tree/week-tree.ts';
 
 const WEEK = { season: 2025, week: 10 };
@@ -100,4 +100,42 @@ it('refutes each part that was changed', () => {
   ];
   for (const [name, forged, doubts, citations = CITATIONS] of forgeries)
     expect([name, doubtsOf(forged, citations)]).toEqual([name, doubts]);
+});
+
+const UNMARKED = 'projected_points of player p3 differs from the committed number and is not marked as changed';
+
+it('refutes odds of another week than the answer', () => {
+  const before = treeOf(20, 7, { season: 2025, week: 9 });
+  const citations = [cited('p3', 'projected_points', 3.01, 'mean points in ppr', 9), ...CITATIONS];
+  const shown = shownOf(before, citations);
+  expect(doubtsOf(shown, citations, { season: 2025, week: 9 })).toEqual([]);
+  for (const answer of [{ season: 2025, week: 10 }, { week: 10 }, { season: 2024 }])
+    expect(doubtsOf(shown, citations, answer)).toEqual(['the answer is of another week than its committed odds']);
+  expect(doubtsOf(shown, CITATIONS)).toContain('no cited number is of the week of the committed odds');
+});
+
+it('compares every citation, also of one player and statistic cited twice', () => {
+  const honest = [cited('p3', 'projected_points', 3.01)];
+  const shown = shownOf(treeOf(20), honest);
+  for (const rule of ['mean points in ppr', 'mean points in half_ppr']) {
+    const forged = cited('p3', 'projected_points', 99, rule);
+    for (const citations of [
+      [forged, ...honest],
+      [...honest, forged],
+    ]) {
+      expect(doubtsOf(shown, citations)).toEqual([UNMARKED]);
+      expect(doubtsOf(shownOf(treeOf(20), citations), citations)).toEqual([]);
+    }
+  }
+});
+
+it('refutes a change whose answered number is not the one cited', () => {
+  const shown = shownOf(treeOf(20));
+  const changed = shown.changed.map((change) => ({ ...change, answered: 11.02 }));
+  expect(doubtsOf({ ...shown, changed }, CITATIONS)).toEqual([expect.stringContaining('is not marked as changed')]);
+});
+
+it('counts the numbers of the forecast that no shown leaf states', () => {
+  // a league's scoring, a player without a leaf, the season
+  expect(uncommitted(shownOf(treeOf(20)), CITATIONS)).toEqual([3, 6]);
 });
