@@ -10,6 +10,9 @@ export const LedgerNote = z.object({
   week: z.int(),
   root: z.string(),
   txid: z.string(),
+  /** Its sender, and the network that it was signed for. */
+  account: z.string(),
+  network: z.enum(['testnet', 'mainnet']),
   /** The signed transaction, base64; it may be sent any number of times. */
   signed: z.string(),
   firstValid: z.int(),
@@ -28,7 +31,9 @@ export interface NoteChain extends Pick<RefundChain, 'find' | 'submit'> {
     note: string,
     lease: Uint8Array,
     rounds: number,
-  ): Promise<Pick<LedgerNote, 'txid' | 'firstValid' | 'lastValid'> & { readonly signed: Uint8Array }>;
+  ): Promise<
+    Pick<LedgerNote, 'txid' | 'account' | 'network' | 'firstValid' | 'lastValid'> & { readonly signed: Uint8Array }
+  >;
   /** Milliseconds since 1970; null when the node does not know it. */
   blockTime(round: number): Promise<number | null>;
 }

@@ -31,8 +31,8 @@ export interface LiveRecordsParts {
     readonly datasets: Pick<DatasetArchive, 'current' | 'read' | 'put'>;
     readonly marketArchive: Pick<MarketArchive, 'lastBeforeGame' | 'lastBefore'>;
   };
-  /** A week with a tree is scored by its committed odds. */
-  readonly publicRecord: Pick<PublicRecord, 'load' | 'treeOf' | 'roots'>;
+  /** A week with a tree that a note dates is scored by its committed odds. */
+  readonly publicRecord: Pick<PublicRecord, 'load' | 'datedTreeOf' | 'roots'>;
   readonly now: () => number;
   readonly log: Pick<Logger, 'info'>;
 }
@@ -79,7 +79,7 @@ export function createLiveRecords({ store, publicRecord, now, log }: LiveRecords
   };
 
   const scoreWeek = async (week: Week, after: Snapshot): Promise<void> => {
-    const tree = publicRecord.treeOf(week);
+    const tree = publicRecord.datedTreeOf(week);
     const expectations = await (tree ? committedExpectations(tree, after) : expectationsBefore(week, after));
     if (expectations.length === 0 || !isWeekComplete(after, week)) return;
     const scores = scoreLiveWeek(week, expectations, after);

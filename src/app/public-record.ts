@@ -25,6 +25,8 @@ export interface PublicRecord {
   publish(model: Model, snapshot: Snapshot): Promise<void>;
   /** The tree of a week; null where there is none. */
   treeOf(week: Week): WeekTree | null;
+  /** The same; null where no note dates it before the first kickoff. */
+  datedTreeOf(week: Week): WeekTree | null;
   /**
    * What an answer with these citations shows; null where its week has no tree. An answer of no
    * week shows the first tree that it cites.
@@ -78,6 +80,8 @@ export function createPublicRecord({ datasets, chain, now, sleep, log }: PublicR
       size: leaves.length,
       made_at: new Date(madeAt).toISOString(),
       transaction: note?.txid ?? null,
+      account: note?.account ?? null,
+      network: note?.network ?? null,
       noted_at: note && new Date(note.notedAt).toISOString(),
     };
   };
@@ -144,6 +148,10 @@ export function createPublicRecord({ datasets, chain, now, sleep, log }: PublicR
   let running: Promise<void> | null = null;
   return {
     treeOf,
+    datedTreeOf(week) {
+      const tree = treeOf(week);
+      return tree && datingNote(tree) && tree;
+    },
     load,
     roots: () => rootsOf(trees.all(), notes.all()),
     async publish(model, snapshot) {
@@ -158,7 +166,7 @@ export function createPublicRecord({ datasets, chain, now, sleep, log }: PublicR
       const cited = citedOdds(citations).find((each) => each.week === (week ?? each.week) && treeOf(each) !== null);
       const tree = cited ? treeOf(cited) : null;
       if (!tree) return null;
-      return committedOdds(tree, datingNote(tree)?.txid ?? null, citations);
+      return committedOdds(tree, datingNote(tree), citations);
     },
   };
 }

@@ -16,6 +16,7 @@ import { type AuditedCitation, auditCitations, type Finding, type LookupContext 
 import { plainText } from '../client/index.ts';
 import { CommittedOdds } from '../contract/index.ts';
 import { kickoffsOf } from '../nfl/index.ts';
+import { citedOdds } from '../odds-tree/index.ts';
 import { type Inputs, namedInputs } from '../products/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
 import { auditOdds } from './audit-odds.ts';
@@ -83,7 +84,11 @@ Exit status: 0 no number differs, 1 a number differs, an input was changed or th
         for (const line of table(audited)) io.out(line);
         isRefuted ||= audited.some(({ finding }) => finding !== 'ok' && finding !== 'not_at_hand');
         const shown = answer.committed_odds;
-        if (!shown) continue;
+        if (!shown) {
+          if (citedOdds(answer.stats_cited).length > 0)
+            io.out('committed odds: open, this answer shows no committed odds');
+          continue;
+        }
         const firstKickoff = await firstKickoffOf(dataService, shown);
         const odds = await auditOdds(shown, answer, { config, firstKickoff });
         for (const line of odds.lines) io.out(line);

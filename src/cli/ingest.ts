@@ -4,6 +4,7 @@ import { LeaseLostError, openDataService, openStoreReadOnly, StoreLockedError, s
 import type { IngestReport } from '../ingest/index.ts';
 import { readFlags } from './args.ts';
 import type { Command, Io } from './command.ts';
+import { noteChainOf } from './note-chain.ts';
 import { createProgress } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -14,7 +15,7 @@ export const ingest: Command = {
   help: `Usage: gridcall ingest [--once]
 
 Reads the statistics files and the platform's lists into the store. Only changed files are read, each as a whole or not at all.
-Without --once it reads on schedule until Ctrl-C. Settings: see gridcall serve --help.
+Without --once it reads on schedule until Ctrl-C, and keeps the public record with GRIDCALL_RECORD_WALLET. Settings: see gridcall serve --help.
 
 A running service ingests by itself. While one does, --once lists the stored files instead, one line per file. Without --once the
 command waits on PostgreSQL and takes over when the other process stops.
@@ -26,12 +27,12 @@ Exit status: 0 everything is up to date, 1 a file was refused or an upstream is 
     const flags = readFlags(argv, { once: { type: 'boolean' } });
     const config = readConfig(io.env);
     const log = createLog(flags.once ? 'error' : config.logLevel);
-    const dataService = await openDataService({ ...config, role: 'ingester' }, { log, signal: io.signal }).catch(
-      (error: unknown) => {
-        if (error instanceof StoreLockedError) return null;
-        throw error;
-      },
-    );
+    const noteChain = flags.once ? undefined : await noteChainOf(config, io.signal);
+    const parts = { log, signal: io.signal, ...(noteChain && { noteChain }) };
+    const dataService = await openDataService({ ...config, role: 'ingester' }, parts).catch((error: unknown) => {
+      if (error instanceof StoreLockedError) return null;
+      throw error;
+    });
     if (dataService === null) return listArchived(config, io);
     try {
       const progress = createProgress(io);

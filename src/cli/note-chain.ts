@@ -25,6 +25,8 @@ export function createNoteChain({ config, wallet, now = Date.now, signal }: Note
       const transaction = noteTransaction({ sender: wallet.address, note, lease }, params, rounds);
       return {
         txid: transaction.txID(),
+        account: wallet.address,
+        network: config.network,
         signed: signTransaction(transaction, wallet),
         firstValid: params.lastRound,
         lastValid: params.lastRound + rounds,

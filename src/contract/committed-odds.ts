@@ -27,6 +27,8 @@ const number = z.number().nullable();
 /** 32 bytes in hex. */
 export const treeRoot = z.string().regex(/^[0-9a-f]{64}$/);
 const transaction = z.string().regex(/^[A-Z2-7]{52}$/);
+const account = z.string().regex(/^[A-Z2-7]{58}$/);
+const network = z.enum(['testnet', 'mainnet']);
 
 const CommittedPlayer = answerModel('CommittedPlayer', 'A leaf of the tree.', {
   player,
@@ -59,6 +61,8 @@ export const CommittedOdds = answerModel(
     transaction: transaction
       .nullable()
       .meta({ description: 'Algorand transaction with the root in its note; null while none is confirmed.' }),
+    account: account.nullable().meta({ description: 'Account that signed it; null without one.' }),
+    network: network.nullable().meta({ description: 'Algorand network that it is on; null without one.' }),
     players: z.array(CommittedPlayer).meta({ description: 'Leaves of the cited players.' }),
     path: z
       .string()
@@ -83,6 +87,9 @@ export const OddsRoot = z.strictObject({
   made_at: z.iso.datetime(),
   /** Confirmed transaction with the root in its note; null without one. */
   transaction: transaction.nullable(),
+  /** The account that signed it, and the network it is on. */
+  account: account.nullable(),
+  network: network.nullable(),
   /** Time of its block. */
   noted_at: z.iso.datetime().nullable(),
 });

@@ -2,4 +2,13 @@
 // answer, and checked.
 export { type AnswerWeek, doubtsOf, uncommitted } from './check.ts';
 export { committedForecasts, leavesInSteps } from './leaves.ts';
-export { citedOdds, committedOdds, noteLease, noteText, openTree, StoredTree, type WeekTree } from './week-tree.ts';
+export {
+  citedOdds,
+  committedOdds,
+  noteLease,
+  notePrefix,
+  noteText,
+  openTree,
+  StoredTree,
+  type WeekTree,
+} from './week-tree.ts';

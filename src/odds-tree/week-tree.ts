@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { itemAt } from '../checked/index.ts';
 import { type Citation, parseScope } from '../citations/index.ts';
-import { COMMITTED_RULES, type CommittedOdds } from '../contract/index.ts';
+import { COMMITTED_RULES, type CommittedOdds, type NetworkName } from '../contract/index.ts';
 import type { Week } from '../nfl/index.ts';
 import { hashOf, saltOf } from './leaves.ts';
 import { proofOf, rootOf } from './tree.ts';
@@ -67,12 +67,19 @@ export function citedOdds(citations: readonly Citation[]): readonly CitedOdds[] 
   });
 }
 
+/** Where the note with a root is. */
+export interface NotePlace {
+  readonly txid: string;
+  readonly account: string;
+  readonly network: NetworkName;
+}
+
 /**
  * What an answer with these citations shows of the tree; null where it cites no odds of its week.
  */
 export function committedOdds(
   tree: WeekTree,
-  transaction: string | null,
+  note: NotePlace | null,
   citations: readonly Citation[],
 ): CommittedOdds | null {
   const { season, week, root, leaves, hashes, places } = tree;
@@ -86,7 +93,8 @@ export function committedOdds(
     return { player: id, place, salt: saltOf(secret, id).toString('base64url'), odds };
   });
   return {
-    ...{ season, week, root, size: leaves.length, transaction, players },
+    ...{ season, week, root, size: leaves.length, players },
+    ...{ transaction: note?.txid ?? null, account: note?.account ?? null, network: note?.network ?? null },
     path: Buffer.concat(proofOf(hashes, new Set(shown))).toString('base64url'),
     changed: changedOdds(cited, players),
     missing: ids.filter((id) => !places.has(id)),
@@ -105,9 +113,11 @@ export function changedOdds(cited: readonly CitedOdds[], players: CommittedOdds[
   return [...changed.values()];
 }
 
+/** How the notes of a week begin. */
+export const notePrefix = ({ season, week }: Week): string => `gridcall/odds/v1 ${season} ${week} `;
+
 /** The note of the ledger transaction that dates a root. */
-export const noteText = ({ season, week, root }: Week & { readonly root: string }): string =>
-  `gridcall/odds/v1 ${season} ${week} ${root}`;
+export const noteText = ({ root, ...week }: Week & { readonly root: string }): string => `${notePrefix(week)}${root}`;
 
 /** The lease of its transaction: two of one root cannot both land while the first is valid. */
 export const noteLease = (text: string): Uint8Array => createHash('sha256').update(text).digest();

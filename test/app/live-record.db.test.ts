@@ -38,6 +38,16 @@ const NO_CHAIN: NoteChain = {
   submit: async () => null,
   blockTime: async () => null,
 };
+/** Takes each note at once. */
+const chainAt = (at: number): NoteChain => ({
+  sign: async () => ({
+    ...{ txid: 'A'.repeat(52), account: 'A'.repeat(58), network: 'testnet', signed: new Uint8Array(1) },
+    ...{ firstValid: 1, lastValid: 2 },
+  }),
+  find: async () => ({ state: 'confirmed', round: 1 }),
+  submit: async () => null,
+  blockTime: async () => at,
+});
 let now: Snapshot;
 let last: number;
 beforeAll(async () => {
@@ -85,10 +95,10 @@ function service(platformPoints: number | null = null) {
       await opinions.load(now.before(SEASON, week));
       await opinions.record(given.used ?? model, now.before(SEASON, week));
     },
-    /** Fixes the odds of a week, without a chain that takes a note. */
-    async commit(week: number, at: number, used = model) {
+    /** Fixes the odds of a week in a note of that moment, or of another. */
+    async commit(week: number, at: number, used = model, chain = chainAt(at)) {
       clock = at;
-      await recordOf(NO_CHAIN).publish(used, now.before(SEASON, week));
+      await recordOf(chain).publish(used, now.before(SEASON, week));
     },
     /** Scores with the data from before `week`. */
     async scoreBefore(week: number) {
@@ -201,6 +211,21 @@ it('scores the committed odds of a week that has a tree, and says so', async () 
   expect(scores(changed)).toEqual(scores(committed));
   expect(scores(changed)).not.toEqual(scores(plain));
   const { roots, weeks } = changed.records.current();
-  expect(roots).toMatchObject([{ week: last, root: weeks[0]?.root, transaction: null }]);
+  expect(roots).toMatchObject([{ week: last, root: weeks[0]?.root, transaction: 'A'.repeat(52) }]);
   expect([plain.records.current().roots, plain.records.current().weeks[0]?.root]).toEqual([undefined, undefined]);
+});
+
+it('scores the last answers of a week whose tree no note dates before the kickoff', async () => {
+  const [plain, undated, late] = [service(), service(), service()];
+  const first = plain.kickoffsIn(last)[0] ?? 0;
+  for (const live of [plain, undated, late]) await live.archive(last, first - HOUR);
+  await undated.commit(last, first - HOUR, worse, NO_CHAIN);
+  await late.commit(last, first - HOUR, worse, chainAt(first));
+  for (const live of [plain, undated, late]) await live.scoreBefore(last + 1);
+  const [expected] = plain.records.current().weeks;
+  for (const { records } of [undated, late]) {
+    const { weeks, roots } = records.current();
+    expect(weeks).toEqual([expected]);
+    expect(roots).toMatchObject([{ week: last, root: expect.any(String), transaction: null, noted_at: null }]);
+  }
 });

@@ -13,6 +13,7 @@ import { sandboxSnapshot } from '../support/sandbox.ts';
 import { onEachEngine } from '../support/storage/engines.ts';
 
 const HOUR = 3_600_000;
+const SIGNER = { account: 'A'.repeat(58), network: 'testnet' } as const;
 const model = plainFittedModel();
 let snapshot: Snapshot;
 let firstKickoff: number;
@@ -42,7 +43,7 @@ onEachEngine((test) => {
       const txid = `${'A'.repeat(51)}${'ABCDEFG'[signed.length]}`;
       validity.push(rounds);
       signed.push({ text, lease: Buffer.from(lease).toString('hex'), txid });
-      return { txid, signed: Buffer.from(txid), firstValid: round, lastValid: round + Math.min(rounds, 50) };
+      return { ...SIGNER, txid, signed: Buffer.from(txid), firstValid: round, lastValid: round + Math.min(rounds, 50) };
     },
     async find({ txid }) {
       const found = landed.get(txid);
@@ -81,6 +82,7 @@ onEachEngine((test) => {
       ...{ season, week, first_kickoff: new Date(firstKickoff).toISOString() },
       ...{ made_at: new Date(now).toISOString(), noted_at: new Date(now).toISOString() },
     });
+    expect(root).toMatchObject(SIGNER);
     expect(root?.size).toBeGreaterThan(400);
     expect(signed).toMatchObject([
       { text: `gridcall/odds/v1 ${season} ${week} ${root?.root}`, txid: root?.transaction },

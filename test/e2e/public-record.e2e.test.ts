@@ -73,16 +73,22 @@ describe('the public record', () => {
   });
 
   it('is audited with the answer: every number is the committed one', async () => {
-    const unnamed = withChange({ transaction: null });
-    const { status, out } = await auditOf(new Map(Object.entries({ answer, unnamed })));
+    const unnamed = withChange({ transaction: null, account: null, network: null });
+    const elsewhere = withChange({ network: 'mainnet' });
+    const { committed_odds: _, ...without } = answer;
+    const { status, out } = await auditOf(new Map(Object.entries({ answer, unnamed, elsewhere, without })));
     expect([status, shown.changed, shown.missing]).toEqual([0, [], []]);
     expect(out.get('answer')?.slice(-4)).toEqual([
       `committed odds of 2025 wk 10: ${shown.players.length} of ${shown.size} players, root ${shown.root}`,
       '  ok       the leaves lead to the root',
       expect.stringMatching(/^ {2}open {5}\d+ of \d+ cited numbers of the forecast are not in the leaves shown$/),
-      expect.stringMatching(/^ {2}ok {7}the root is in the note of [A-Z2-7]{52}, of .*, before the kickoff at /),
+      expect.stringMatching(
+        /^ {2}ok {7}the root is in the note of [A-Z2-7]{52} by [A-Z2-7]{58}, of .*, before the kickoff at /,
+      ),
     ]);
-    expect(out.get('unnamed')?.at(-1)).toBe('  open     the answer names no transaction with the root');
+    expect(out.get('elsewhere')?.at(-1)).toBe('  open     the note is on mainnet, and testnet is configured');
+    expect(out.get('without')?.at(-1)).toBe('committed odds: open, this answer shows no committed odds');
+    expect(out.get('unnamed')?.at(-1)).toBe('  open     the root is not on the ledger (yet)');
   });
 
   it('stays open where no leaf is shown', async () => {
@@ -110,6 +116,7 @@ describe('the public record', () => {
       ['root', [withChange({ root: '0'.repeat(64) }), OTHER_NOTE]],
       ['week', [withChange({ transaction: await noted(chains.before, noteOfOtherWeek) }), OTHER_NOTE]],
       ['note', [withChange({ transaction: await noted(chains.before, 'gridcall') }), OTHER_NOTE]],
+      ['account', [withChange({ account: 'A'.repeat(58) }), 'is not of the account AAAA']],
       ['transaction', [withChange({ transaction: 'A'.repeat(52) }), 'is not on the ledger of testnet']],
       ['number', [{ ...answer, stats_cited: dearer }, 'is not marked as changed']],
     ]);
@@ -121,8 +128,29 @@ describe('the public record', () => {
     }
   });
 
+  it('is refuted where the account noted another root of the week', async () => {
+    const { ledger, noteChain } = await ledgerAt(firstKickoff - HOUR);
+    try {
+      const { txid, account, signed } = await noteChain.sign(noteText(shown), noteLease('first'), 200);
+      expect(await noteChain.submit(signed)).toBeNull();
+      const first = withChange({ transaction: txid, account });
+      const audit = () => auditOf(new Map(Object.entries({ first, again: first })), urlsOf(ledger));
+      expect((await audit()).status).toBe(0);
+      const second = await noted(noteChain, noteText({ ...shown, root: '0'.repeat(64) }));
+      const { status, out } = await audit();
+      expect([status, out.get('first')?.at(-1)]).toEqual([
+        1,
+        `  REFUTED  the account noted another root of this week in transaction ${second}`,
+      ]);
+    } finally {
+      await ledger.close();
+    }
+  });
+
   it('is refuted where the note is of a time after the first kickoff', async () => {
-    const late = withChange({ transaction: await noted(chains.after, noteText(shown)) });
+    const { txid, account, signed } = await chains.after.sign(noteText(shown), noteLease('late'), 200);
+    expect(await chains.after.submit(signed)).toBeNull();
+    const late = withChange({ transaction: txid, account });
     const { status, out } = await auditOf(new Map([['late', late]]), urlsOf(ledgers.after));
     expect([status, out.get('late')?.at(-1)]).toEqual([
       1,

@@ -6,7 +6,7 @@ import { doubtsOf, uncommitted } from '../../src/odds-tree/check.ts';
 import { committedOdds, openTree, type WeekTree } from '../../src/odds-tree/week-tree.ts';
 
 const WEEK = { season: 2025, week: 10 };
-const TRANSACTION = 'A'.repeat(52);
+const NOTE = { txid: 'A'.repeat(52), account: 'A'.repeat(58), network: 'testnet' } as const;
 
 /** Of players p0, p1, …: their number and so many hundredths for each rule. */
 function treeOf(size: number, secret = 7, week = WEEK): WeekTree {
@@ -37,7 +37,7 @@ const CITATIONS = [
 ];
 
 const shownOf = (tree: WeekTree, citations = CITATIONS): CommittedOdds => {
-  const shown = committedOdds(tree, TRANSACTION, citations);
+  const shown = committedOdds(tree, NOTE, citations);
   if (!shown) throw new Error('The citations have odds of the week.');
   return CommittedOdds.parse(shown);
 };

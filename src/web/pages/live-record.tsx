@@ -45,18 +45,20 @@ export const LiveSection: FC<{ live: LiveRecord; measures: readonly Measure[] }>
 const Roots: FC<{ roots: readonly OddsRoot[] }> = ({ roots }) => (
   <>
     <p>
-      The odds of these weeks were fixed in a hash tree before the first kickoff, and are what is scored. A transaction
-      on Algorand dates the root of each tree; every answer sold since then has its path to it.
+      The odds of these weeks are in a hash tree, whose root a transaction on Algorand dates. Where it is from before
+      the first kickoff, the odds of the tree are what is scored, and every answer sold since then has its path to the
+      root. An undated tree proves nothing: the last answers of that week are scored.
     </p>
     <RecordTable
-      head={['Week', 'Players', 'Root', 'Dated', 'First kickoff', 'Transaction']}
-      rows={roots.map(({ season, week, size, root, noted_at, first_kickoff, transaction }) => [
+      head={['Week', 'Players', 'Root', 'Dated', 'First kickoff', 'Transaction', 'Account']}
+      rows={roots.map(({ season, week, size, root, noted_at, first_kickoff, transaction, account }) => [
         `${season} week ${week}`,
         String(size),
         root ?? 'missed',
-        minuteOf(noted_at),
+        root !== null && noted_at === null ? 'undated' : minuteOf(noted_at),
         minuteOf(first_kickoff),
         transaction ?? 'none',
+        account ?? 'none',
       ])}
     />
   </>
