@@ -66,7 +66,6 @@ const DOCUMENTS: readonly PublicDocument[] = [
     "All leaves of the hash tree of a week's odds and the secret of their salts, once the week was scored.",
     'The week has no tree, or was not scored yet.',
   ),
-  document({ 'text/plain': TEXT })('/robots.txt', 'robots', 'What crawlers may read.'),
   document({ 'text/xml': TEXT })('/sitemap.xml', 'sitemap', 'The pages worth reading.'),
 ];
 
