@@ -121,7 +121,8 @@ describe('the API description', () => {
     const { app } = scene({ documents: { '/.well-known/jwks.json': {}, '/.well-known/did.json': {} } });
     const served = new Set(app.routes.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')));
     // for operators, for crawlers, and what only pages load
-    const internal = /^\/(livez|readyz|robots\.txt|favicon\.(svg|ico)|og(\/[\w-]+)?\.png|styles?[\w.-]*\.css|assets\/.*)$/;
+    const internal =
+      /^\/(livez|readyz|robots\.txt|favicon\.(svg|ico)|og(\/[\w-]+)?\.png|styles?[\w.-]*\.css|assets\/.*)$/;
     const described = new Set(Object.keys(document.paths).flatMap((path) => [path, ...samplesOf(path)]));
     expect([...served].filter((path) => !described.has(path) && !internal.test(path))).toEqual([]);
     // the buying page needs more than this scene has
