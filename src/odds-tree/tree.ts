@@ -1,6 +1,7 @@
 // A hash tree as in RFC 6962: its root, and one proof for any number of its leaves.
 import { createHash } from 'node:crypto';
 import { itemAt } from '../checked/index.ts';
+import { memoPer } from '../memo/index.ts';
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
 
@@ -15,19 +16,37 @@ const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, l
 /** Leaves of the left side: the largest power of two below `count`. */
 const leftCount = (count: number): number => 2 ** Math.floor(Math.log2(count - 1));
 
-/** The root over the hashes of one or more leaves. */
-export function rootOf(leaves: readonly Uint8Array[]): Uint8Array {
-  if (leaves.length === 1) return itemAt(leaves, 0);
-  const left = leftCount(leaves.length);
-  return nodeHash(rootOf(leaves.slice(0, left)), rootOf(leaves.slice(left)));
+interface Part {
+  readonly root: Uint8Array;
+  readonly count: number;
+  /** Left and right; null for a leaf. */
+  readonly sides: readonly [Part, Part] | null;
 }
 
+/** Every answer of a week needs the same inner hashes. */
+const treeOver = memoPer((leaves: readonly Uint8Array[]) => partOver(leaves));
+
+function partOver(leaves: readonly Uint8Array[]): Part {
+  const count = leaves.length;
+  if (count === 1) return { root: itemAt(leaves, 0), count, sides: null };
+  const middle = leftCount(count);
+  const [left, right] = [partOver(leaves.slice(0, middle)), partOver(leaves.slice(middle))];
+  return { root: nodeHash(left.root, right.root), count, sides: [left, right] };
+}
+
+/** The root over the hashes of one or more leaves. */
+export const rootOf = (leaves: readonly Uint8Array[]): Uint8Array => treeOver(leaves).root;
+
 /** The roots of the largest parts without a shown leaf, from left to right. */
-export function proofOf(leaves: readonly Uint8Array[], shown: ReadonlySet<number>, from = 0): readonly Uint8Array[] {
-  if (!leaves.some((_, i) => shown.has(from + i))) return [rootOf(leaves)];
-  if (leaves.length === 1) return [];
-  const left = leftCount(leaves.length);
-  return [...proofOf(leaves.slice(0, left), shown, from), ...proofOf(leaves.slice(left), shown, from + left)];
+export const proofOf = (leaves: readonly Uint8Array[], shown: ReadonlySet<number>): readonly Uint8Array[] =>
+  partProof(treeOver(leaves), [...shown], 0);
+
+function partProof({ root, count, sides }: Part, shown: readonly number[], from: number): readonly Uint8Array[] {
+  const inside = shown.filter((place) => place >= from && place < from + count);
+  if (inside.length === 0) return [root];
+  if (sides === null) return [];
+  const [left, right] = sides;
+  return [...partProof(left, inside, from), ...partProof(right, inside, from + left.count)];
 }
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../src/app/config/index.ts';
+import { ingest } from '../../src/cli/ingest.ts';
 import { noteChainOf } from '../../src/cli/note-chain.ts';
 import { openWallet } from '../../src/client/index.ts';
 
@@ -31,4 +32,10 @@ it('must exist, and must not be the account that receives the money', async () =
   await expect(opened({ GRIDCALL_RECORD_WALLET: file, GRIDCALL_PAY_TO: wallet.address })).rejects.toThrow(
     /must be another account than GRIDCALL_PAY_TO/,
   );
+});
+
+it('is opened by ingest on schedule too', async () => {
+  const env = { GRIDCALL_RECORD_WALLET: join(folder, 'missing.json'), GRIDCALL_DATA_DIR: join(folder, 'data') };
+  const [out, signal] = [() => {}, new AbortController().signal];
+  await expect(ingest.run([], { out, err: out, env, isTerminal: false, signal })).rejects.toThrow(/which must exist/);
 });
