@@ -67,7 +67,10 @@ async function terms(url: string, forMs: number): Promise<Latencies> {
   return latenciesOf(times);
 }
 
-/** Buys the answer once; resolves with its milliseconds. Signed beforehand: signing would delay the 402s here. */
+/**
+ * Buys the answer once; resolves with its milliseconds. Signed beforehand: signing
+ * would delay the 402s here.
+ */
 async function payer({ method, url, body }: BuyerRequest, nodeUrl: string): Promise<() => Promise<number>> {
   const headers = await signedPayments(url, nodeUrl, MAX_PURCHASES);
   return async () => {
