@@ -81,18 +81,19 @@ Exit status: 0 no number differs, 1 a number differs, an input was changed or th
       for (const [file, answer] of answers) {
         if (answers.length > 1) io.out(`${file}:`);
         const audited = await auditAnswer(dataService, answer, io);
+        const shown = answer.committed_odds;
+        if (shown) {
+          const odds = await auditOdds(shown, answer, {
+            config,
+            firstKickoff: await firstKickoffOf(dataService, shown),
+          });
+          for (const line of odds.lines) io.out(line);
+          isRefuted ||= odds.isRefuted;
+        } else if (citedOdds(answer.stats_cited).length > 0)
+          io.out('committed odds: open, this answer shows no committed odds');
+        // its last line counts them all
         for (const line of table(audited)) io.out(line);
         isRefuted ||= audited.some(({ finding }) => finding !== 'ok' && finding !== 'not_at_hand');
-        const shown = answer.committed_odds;
-        if (!shown) {
-          if (citedOdds(answer.stats_cited).length > 0)
-            io.out('committed odds: open, this answer shows no committed odds');
-          continue;
-        }
-        const firstKickoff = await firstKickoffOf(dataService, shown);
-        const odds = await auditOdds(shown, answer, { config, firstKickoff });
-        for (const line of odds.lines) io.out(line);
-        isRefuted ||= odds.isRefuted;
       }
       return isRefuted ? 1 : 0;
     } finally {

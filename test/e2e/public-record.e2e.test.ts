@@ -78,7 +78,7 @@ describe('the public record', () => {
     const { committed_odds: _, ...without } = answer;
     const { status, out } = await auditOf(new Map(Object.entries({ answer, unnamed, elsewhere, without })));
     expect([status, shown.changed, shown.missing]).toEqual([0, [], []]);
-    expect(out.get('answer')?.slice(-4)).toEqual([
+    expect(out.get('answer')?.slice(1, 5)).toEqual([
       `committed odds of 2025 wk 10: ${shown.players.length} of ${shown.size} players, root ${shown.root}`,
       '  ok       the leaves lead to the root',
       expect.stringMatching(/^ {2}open {5}\d+ of \d+ cited numbers of the forecast are not in the leaves shown$/),
@@ -86,9 +86,9 @@ describe('the public record', () => {
         /^ {2}ok {7}the root is in the note of [A-Z2-7]{52} by [A-Z2-7]{58}, of .*, before the kickoff at /,
       ),
     ]);
-    expect(out.get('elsewhere')?.at(-1)).toBe('  open     the note is on mainnet, and testnet is configured');
-    expect(out.get('without')?.at(-1)).toBe('committed odds: open, this answer shows no committed odds');
-    expect(out.get('unnamed')?.at(-1)).toBe('  open     the root is not on the ledger (yet)');
+    expect(out.get('elsewhere')).toContain('  open     the note is on mainnet, and testnet is configured');
+    expect(out.get('without')?.at(1)).toBe('committed odds: open, this answer shows no committed odds');
+    expect(out.get('unnamed')).toContain('  open     the root is not on the ledger (yet)');
   });
 
   it('stays open where no leaf is shown', async () => {
@@ -138,10 +138,10 @@ describe('the public record', () => {
       expect((await audit()).status).toBe(0);
       const second = await noted(noteChain, noteText({ ...shown, root: '0'.repeat(64) }));
       const { status, out } = await audit();
-      expect([status, out.get('first')?.at(-1)]).toEqual([
-        1,
+      expect(status).toBe(1);
+      expect(out.get('first')).toContain(
         `  REFUTED  the account noted another root of this week in transaction ${second}`,
-      ]);
+      );
     } finally {
       await ledger.close();
     }
@@ -152,16 +152,15 @@ describe('the public record', () => {
     expect(await chains.after.submit(signed)).toBeNull();
     const late = withChange({ transaction: txid, account });
     const { status, out } = await auditOf(new Map([['late', late]]), urlsOf(ledgers.after));
-    expect([status, out.get('late')?.at(-1)]).toEqual([
-      1,
-      expect.stringMatching(/^ {2}REFUTED {2}the note is of .*first kickoff was/),
-    ]);
+    expect(status).toBe(1);
+    expect(out.get('late')).toContainEqual(expect.stringMatching(/^ {2}REFUTED {2}the note is of .*first kickoff was/));
   });
 
   it('stays open where the ledger cannot be asked', async () => {
     const nowhere = { algodUrl: 'http://127.0.0.1:9', indexerUrl: 'http://127.0.0.1:9' };
     const { status, out } = await auditOf(new Map([['answer', answer]]), nowhere);
-    expect([status, out.get('answer')?.at(-1)]).toEqual([0, expect.stringMatching(/^ {2}open .* could not be asked/)]);
+    expect(status).toBe(0);
+    expect(out.get('answer')).toContainEqual(expect.stringMatching(/^ {2}open .* could not be asked/));
   });
 });
 

@@ -22,7 +22,7 @@ export async function auditedAll(
   const fileOf = (name: string) => join(dataDir, `${name}.json`);
   for (const [name, answer] of answers) await writeFile(fileOf(name), JSON.stringify(answer));
   const { status, out, err } = await run(dataDir, [...answers.keys()].map(fileOf), settings);
-  const starts = [...answers.keys()].map((name) => out.indexOf(`${fileOf(name)}:`));
+  const starts = [...answers.keys()].map((name) => Math.max(0, out.indexOf(`${fileOf(name)}:`)));
   return {
     status,
     err,
