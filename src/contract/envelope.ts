@@ -2,7 +2,6 @@
 // provenance.
 import { z } from 'zod';
 import { ATTRIBUTION } from './attribution.ts';
-import { CommittedOdds } from './committed-odds.ts';
 import { answerModel } from './components.ts';
 import { confidenceField } from './confidence.ts';
 import { level } from './fields.ts';
@@ -51,7 +50,6 @@ export const envelope = {
     description: 'Sources of the data this answer used; "Missing: depth charts" is a file that its forecasts lacked.',
   }),
   meta: AnalysisMeta,
-  committed_odds: CommittedOdds.optional(),
 };
 
 /**

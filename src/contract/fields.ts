@@ -21,12 +21,6 @@ export const opponent = z
   .string()
   .nullable()
   .meta({ description: "Team code of the week's opponent; null on a bye or without a team." });
-/** Optional, as the opponent of a lineup call: answers bought earlier are shown without it. */
-export const isHome = z
-  .boolean()
-  .nullable()
-  .optional()
-  .meta({ description: "Whether the week's game is at home; null on a bye or without a team." });
 /** The last week of the regular season: the last that a request may name. */
 export const LAST_WEEK = 18;
 export const answerWeek = z

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answerWeek, call, identity, isHome, opponent, rankField, team } from './fields.ts';
+import { answerWeek, call, identity, opponent, rankField, team } from './fields.ts';
 import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, requiredText } from './request-fields.ts';
@@ -25,7 +25,6 @@ const MatchupRanking = answerModel('MatchupRanking', 'One of the compared player
   ...identity,
   team,
   opponent,
-  is_home: isHome,
   projection_note: prose('Projection, recent usage and matchup, or why the player is out.'),
   def_vs_pos_rank: z
     .int()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answerWeek, call, identity, isHome, level, opponent } from './fields.ts';
+import { answerWeek, call, identity, level } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
 import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
@@ -38,8 +38,6 @@ const RosterRequest = z
 
 const StartSitCallout = answerModel('StartSitCallout', 'Lineup call for one player of the roster.', {
   ...identity,
-  opponent: opponent.optional(),
-  is_home: isHome,
   call,
   reason: prose('Projection, and the odds against the closest alternative.'),
 });
@@ -111,9 +109,7 @@ export const roster = defineProduct({
       positional_grades: [
         { position: 'RB', grade: 'B+', note: 'Quick is a strong starter with little depth behind him.' },
       ],
-      start_sit: [
-        { ...ansel, opponent: 'JAX', is_home: false, call: 'start', reason: 'Quick gets the bulk of the carries.' },
-      ],
+      start_sit: [{ ...ansel, call: 'start', reason: 'Quick gets the bulk of the carries.' }],
       drop_candidates: [],
       waiver_adds: [],
     },

@@ -4,7 +4,7 @@ import { answerModel } from './components.ts';
 import { confidenceField, REPLACEMENT_EVENT } from './confidence.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answeredWeek, identity, isHome, opponent, team } from './fields.ts';
+import { answeredWeek, identity, opponent, team } from './fields.ts';
 import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
@@ -13,7 +13,6 @@ const SleeperPick = answerModel('SleeperPick', 'One lightly rostered start.', {
   ...identity,
   team,
   opponent,
-  is_home: isHome,
   confidence: confidenceField(`that the player outscores ${REPLACEMENT_EVENT}`),
   usage_note: prose('Recent snaps, targets, carries and points.'),
   matchup_note: prose('Opponent, implied total and how the opponent does against the position.'),

@@ -10,7 +10,6 @@ export interface AnswerPlayer extends PlayerRef {
   readonly position: string | null;
   readonly team?: string | null;
   readonly opponent?: string | null | undefined;
-  readonly is_home?: boolean | null | undefined;
 }
 
 type RowParts = Partial<Pick<PlayerRow, 'lead' | 'tag' | 'isMove' | 'figures' | 'bids' | 'note' | 'why'>>;
@@ -52,9 +51,8 @@ export function weekRange(player: PlayerRef, cited: CitedStats): Range | null {
   };
 }
 
-/** Such as `vs. HOU` or `at HOU`; '' on a bye. */
-const opponentOf = ({ opponent, is_home: isHome }: AnswerPlayer): string =>
-  opponent ? `${isHome === false ? 'at' : 'vs.'} ${opponent}` : '';
+/** Such as `vs. HOU`; '' on a bye. */
+const opponentOf = ({ opponent }: AnswerPlayer): string => (opponent ? `vs. ${opponent}` : '');
 
 /** Such as `Sun 1:00 pm`; '' when it is not cited. */
 const kickoffOf = (player: PlayerRef, cited: CitedStats): string =>

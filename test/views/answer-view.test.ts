@@ -157,34 +157,6 @@ describe('a lineup', () => {
     for (const tag of deadlines) expect(tag).toMatch(/^in doubt, decide by (?:Thu|Fri|Sat|Sun|Mon) \d+:\d\d [ap]m$/);
   });
 
-  const rowsOf = ({ blocks }: { readonly blocks: readonly Block[] }) =>
-    blocks.flatMap((block) => (block.kind === 'players' ? block.rows : []));
-  interface Call {
-    readonly name: string;
-    readonly opponent?: string | null;
-    readonly is_home?: boolean | null;
-  }
-
-  it('names the opponent, at home or away, of every player with a game', () => {
-    const games = views.flatMap(({ answer, view }) =>
-      (answer.start_sit as readonly Call[]).map(({ name, opponent, is_home: isHome }) => {
-        const row = rowsOf(view).find((each) => each.name === name);
-        const game = opponent ? `${isHome ? 'vs.' : 'at'} ${opponent}` : '';
-        expect(row?.game.split(', ')[0]?.replace(/^(?!vs\.|at ).*/, ''), name).toBe(game);
-        return game.split(' ')[0];
-      }),
-    );
-    expect(new Set(games)).toEqual(new Set(['vs.', 'at', '']));
-  });
-
-  it('is drawn from an answer that was bought before it had opponents', () => {
-    const before = views.map(({ answer }) => ({
-      ...answer,
-      start_sit: (answer.start_sit as readonly Call[]).map(({ opponent, is_home, ...call }) => call),
-    }));
-    for (const answer of before) expect(rowsOf(answerView(roster, answer)).length).toBeGreaterThan(0);
-  });
-
   it('has a move for every advised starter on the bench as set', () => {
     const counts = views.map(({ answer, view }) => {
       const isSet = (value: number) =>

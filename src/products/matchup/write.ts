@@ -66,7 +66,6 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
       ...identityOf(row.player),
       team: row.team,
       opponent: row.opponent,
-      is_home: row.home,
       projection_note: citing(rowNote(row, subjectOf), row.weekStats),
       def_vs_pos_rank: row.opponentGrade?.rank.value ?? null,
       call: row.call,

@@ -65,8 +65,6 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
     })),
     start_sit: calls.map((call) => ({
       ...identityOf(call.member.player),
-      opponent: call.member.profile.opponent,
-      is_home: call.member.profile.home,
       call: call.call,
       reason: citing(callReason(subjectOf, call), call.weekStats),
     })),

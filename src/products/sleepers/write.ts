@@ -64,7 +64,6 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
       ...identityOf(pick.player),
       team: pick.team,
       opponent: pick.opponent,
-      is_home: pick.home,
       confidence: pick.confidence,
       usage_note: usageNote(pick),
       matchup_note: matchupNote(pick),
