@@ -1,6 +1,5 @@
 // The part of an answer that proves which odds were published before the week's first kickoff.
 import { z } from 'zod';
-import { answerModel } from './components.ts';
 import { answerWeek, nflSeason } from './fields.ts';
 
 /**
@@ -30,7 +29,11 @@ const transaction = z.string().regex(/^[A-Z2-7]{52}$/);
 const account = z.string().regex(/^[A-Z2-7]{58}$/);
 const network = z.enum(['testnet', 'mainnet']);
 
-const CommittedPlayer = answerModel('CommittedPlayer', 'A leaf of the tree.', {
+/** No part of the API description: answers have it only where an operator publishes a record. */
+const model = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  z.strictObject(fields).meta({ description });
+
+const CommittedPlayer = model('A leaf of the tree.', {
   player,
   place: z.int().min(0).meta({ description: 'Place among the leaves, from 0.' }),
   salt: z
@@ -43,15 +46,14 @@ const CommittedPlayer = answerModel('CommittedPlayer', 'A leaf of the tree.', {
     .meta({ description: `What was committed, null where there was no number: ${COMMITTED_RULES.join('; ')}.` }),
 });
 
-const ChangedOdds = answerModel('ChangedOdds', 'A number that changed after the root was published.', {
+const ChangedOdds = model('A number that changed after the root was published.', {
   player,
   stat: z.string().meta({ description: 'Name of the statistic in stats_cited.' }),
   committed: number.meta({ description: 'Value in the tree; null where it has none.' }),
   answered: z.number().meta({ description: 'Value in this answer.' }),
 });
 
-export const CommittedOdds = answerModel(
-  'CommittedOdds',
+export const CommittedOdds = model(
   'The odds of the cited players in the hash tree of the week, with their paths to its root.',
   {
     season: nflSeason,
