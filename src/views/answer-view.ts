@@ -75,9 +75,11 @@ function partsOf(
   answer: Readonly<Record<string, unknown>>,
   stats: readonly StatRow[],
 ): ProductView & Pick<AnswerView, 'next'> {
-  const parsed = response.schema.safeParse(answer);
+  // in no schema: an operator may add them
+  const { committed_odds: _, ...own } = answer;
+  const parsed = response.schema.safeParse(own);
   if (!parsed.success || !Object.hasOwn(PRODUCT_VIEWS, key))
-    return { blocks: genericBlocks(answer), next: [], details: [], deadline: '' };
+    return { blocks: genericBlocks(own), next: [], details: [], deadline: '' };
   const view = PRODUCT_VIEWS[key as ProductKey] as (answer: unknown, cited: CitedStats) => ProductView;
   const next = nextQuestions(key as ProductKey, parsed.data as never);
   return { ...view(parsed.data, new CitedStats(stats)), next };
@@ -96,7 +98,7 @@ function meaningOfConfidence({ response: { schema } }: Product): string {
 }
 
 /** Fields that the view shows elsewhere. */
-const ENVELOPE = new Set(['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta', 'committed_odds']);
+const ENVELOPE = new Set(['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta']);
 /** Deeper objects are shown as JSON. */
 const MAX_DEPTH = 4;
 

@@ -9,7 +9,7 @@ import { citedCell, MISSING, percent, weekdayTime } from './words.ts';
 export interface AnswerPlayer extends PlayerRef {
   readonly position: string | null;
   readonly team?: string | null;
-  readonly opponent?: string | null | undefined;
+  readonly opponent?: string | null;
 }
 
 type RowParts = Partial<Pick<PlayerRow, 'lead' | 'tag' | 'isMove' | 'figures' | 'bids' | 'note' | 'why'>>;
@@ -20,7 +20,7 @@ export const playerRow = (player: AnswerPlayer, cited: CitedStats, parts: RowPar
   name: player.name,
   position: player.position,
   team: player.team ?? (player.position === 'DEF' ? player.player_id : cited.teamOf(player)),
-  game: [opponentOf(player), kickoffOf(player, cited)].filter(Boolean).join(', '),
+  game: [player.opponent && `vs. ${player.opponent}`, kickoffOf(player, cited)].filter(Boolean).join(', '),
   range: weekRange(player, cited),
   ...parts,
   figures: (parts.figures ?? []).filter(({ value }) => value.text !== MISSING),
@@ -50,9 +50,6 @@ export function weekRange(player: PlayerRef, cited: CitedStats): Range | null {
     cite: projection.cite,
   };
 }
-
-/** Such as `vs. HOU`; '' on a bye. */
-const opponentOf = ({ opponent }: AnswerPlayer): string => (opponent ? `vs. ${opponent}` : '');
 
 /** Such as `Sun 1:00 pm`; '' when it is not cited. */
 const kickoffOf = (player: PlayerRef, cited: CitedStats): string =>

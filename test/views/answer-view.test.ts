@@ -118,6 +118,11 @@ describe('the view of an answer', () => {
   });
 });
 
+it('the view of an answer is the same where an operator adds committed odds', () => {
+  for (const { product, answer } of recorded)
+    expect(answerView(product, { ...answer, committed_odds: { players: [] } })).toEqual(answerView(product, answer));
+});
+
 describe('what to ask next', () => {
   it.each(recorded)('$name fills in what it knows, in fields of the next product', ({ product, answer }) => {
     const { next } = answerView(product, answer);

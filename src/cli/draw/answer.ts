@@ -140,8 +140,8 @@ function playerTable({ rows }: PlayersBlock): DrawnTable {
   return withoutEmpty({ columns, rows: table });
 }
 
-/** `vs. HOU` or `at HOU`, before the kickoff. */
-const OPPONENT = /^(?:vs\.|at) [A-Z]+/;
+/** `vs. HOU`, before the kickoff. */
+const OPPONENT = /^vs\. [A-Z]+/;
 
 /** Columns of a call; a longer one is said below the row. */
 const MAX_CALL = 14;
