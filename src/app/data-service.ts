@@ -1,5 +1,4 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Caller } from '../contract/index.ts';
@@ -20,7 +19,6 @@ import {
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { kickoffsOf, type PlayerFilePoll, pollTimes, type Snapshot } from '../nfl/index.ts';
-import { type Background, background } from '../payments/index.ts';
 import {
   createLeagues,
   createMarketSource,
@@ -33,7 +31,7 @@ import {
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
-import { createIngestTurn } from './ingest-turn.ts';
+import { createArchiveWatch, createIngestTurn } from './ingest-turn.ts';
 import { type AnsweredFrom, createInputsThen, type InputsThen } from './inputs-then.ts';
 import type { NoteChain } from './ledger-note.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
@@ -372,56 +370,5 @@ function createGameDayPolls(market: Pick<MarketSource, 'playerPolls'>, now: () =
       polls = await market.playerPolls(snapshot, pollTimes(kickoffsOf(snapshot).values(), now()));
     },
     current: () => polls,
-  };
-}
-
-// Follows what the ingester publishes: a replica loads new data seconds after they are stored.
-interface ArchiveWatch extends Background {
-  /** Announces the archive's files to the other processes, unless they are announced. */
-  publish(): Promise<void>;
-}
-
-interface ArchiveWatchParts {
-  readonly store: Pick<Store, 'datasets' | 'settings' | 'marketArchive'>;
-  /** False while this process itself brings the archive up to date. */
-  readonly isFollowing: () => boolean;
-  /** Loads what has changed. */
-  readonly load: () => Promise<void>;
-  readonly now: () => number;
-  readonly log: Pick<Logger, 'warn'>;
-}
-
-const PUBLISHED = 'archive.published';
-/**
- * One row by its key: 0.2 ms of the database. Notifications do not pass every connection pooler.
- */
-const WATCH_MS = 1_000;
-
-function createArchiveWatch({ store, isFollowing, load, now, log }: ArchiveWatchParts): ArchiveWatch {
-  let followed: string | null = null;
-  const watch = background(async () => {
-    if (!isFollowing()) return WATCH_MS;
-    try {
-      const published = await store.settings.get(PUBLISHED);
-      if (published !== null && published !== followed) {
-        await load();
-        followed = published;
-      }
-    } catch (error) {
-      log.warn({ reason: String(error) }, 'New data could not be loaded. Trying again in a second.');
-    }
-    return WATCH_MS;
-  });
-  return {
-    ...watch,
-    async publish() {
-      const versions = await store.datasets.current();
-      const files = versions.map(({ dataset, part, sha256, asOf }) => `${dataset} ${part} ${sha256} ${asOf}`);
-      // archived after the files: game-day answers read it, too
-      files.push(`poll ${await store.marketArchive.lastTime('players')}`);
-      const digest = createHash('sha256').update(files.join('\n')).digest('hex');
-      followed = digest;
-      if ((await store.settings.get(PUBLISHED)) !== digest) await store.settings.set(PUBLISHED, digest, now());
-    },
   };
 }
