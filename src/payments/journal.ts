@@ -97,13 +97,11 @@ export interface LeaseToken {
   epoch: number;
 }
 
+/** What is in the way of a claim: its transaction's row, or another payment with its payment id. */
 export type ClaimResult =
   | { won: true; row: PaymentRow }
-  /**
-   * `row` blocks the claim: it is this transaction, or another one of the payer's
-   * with the same payment id.
-   */
-  | { won: false; row: PaymentRow; conflict: 'txid' | 'payment_id' };
+  | { won: false; conflict: 'txid'; row: PaymentRow }
+  | { won: false; conflict: 'payment_id' };
 
 /** Totals over settled payments only. */
 export interface JournalTotals {
@@ -138,10 +136,8 @@ export type SettledPayment = Pick<PaymentRow, 'txid' | 'product' | 'payer' | 'am
  */
 export interface Journal {
   /**
-   * Writes a new row, or returns the row that blocks it. A payment id belongs to one payment
-   * of its payer until that payment fails. When this transaction's own row could be
-   * reclaimed but another payment has taken its payment id, the conflict is `payment_id` and
-   * the row is the other payment's.
+   * Writes a new row, or says what is in the way. A payment id belongs to one payment of its payer
+   * until that payment fails.
    */
   claim(claim: NewClaim, now: number): Promise<ClaimResult>;
   /**
@@ -149,9 +145,9 @@ export interface Journal {
    * claim's request and owner and the next epoch. An answer to the same request is preserved, so
    * that it need not be computed twice. `firstClaimRound` stays as it is; where it was null, and
    * the transaction was never sent to be settled, it is filled in. Null when `expected` no longer
-   * matches, or when the payment id belongs to another payment now (`claim` returns it).
+   * matches; 'payment_id' when that belongs to another payment now.
    */
-  reclaim(claim: NewClaim, expected: LeaseToken, now: number): Promise<PaymentRow | null>;
+  reclaim(claim: NewClaim, expected: LeaseToken, now: number): Promise<PaymentRow | 'payment_id' | null>;
   /**
    * An unfinished row with an expired lease keeps its state and gets a new owner and the next
    * epoch; null when another owner was quicker.
@@ -192,8 +188,6 @@ export interface Journal {
   revokeLinks(txid: string): Promise<boolean>;
   /** Whether a payment of this payer was ever settled. */
   hasBought(payer: string): Promise<boolean>;
-  /** The payment that owns this payer's payment id; failed payments own none. */
-  findByPaymentId(payer: string, paymentId: string): Promise<PaymentRow | null>;
   /** Claimed, computed and settling rows with an expired lease, longest expired first. */
   unfinished(now: number, limit: number): Promise<readonly PaymentRow[]>;
   /** How many payments are in each unfinished state; a state without one is absent. */

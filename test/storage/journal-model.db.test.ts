@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Journal, LeaseToken, PaymentState } from '../../src/payments/index.ts';
 import { onEachEngine } from '../support/storage/engines.ts';
-import { ANSWER, aClaim, leaseTokenOf, NOW, RECEIPT } from '../support/storage/payments.ts';
+import { ANSWER, aClaim, claimedOrFound, leaseTokenOf, NOW, RECEIPT, reclaimed } from '../support/storage/payments.ts';
 
 const OWNERS = ['replica-a', 'replica-b'] as const;
 const MOVES = [
@@ -77,14 +77,14 @@ async function play(journals: readonly [Journal, Journal], txid: string, script:
       happened = claim.won;
       expect(happened).toBe(before === null);
       if (claim.won) model = { state: 'claimed', owner, epoch: 1, leaseUntil };
-      beliefs[who] = leaseTokenOf(claim.row);
+      beliefs[who] = leaseTokenOf(claimedOrFound(claim));
     } else if (move === 'reclaim') {
       const row = await journal.reclaim(aClaim(txid, { owner, leaseUntil }), token, now);
       happened = row !== null;
       expect(happened).toBe(holds && (before.state === 'failed' || (before.state === 'claimed' && expired)));
       if (row !== null && before !== null) {
         model = { state: 'claimed', owner, epoch: before.epoch + 1, leaseUntil };
-        beliefs[who] = leaseTokenOf(row);
+        beliefs[who] = leaseTokenOf(reclaimed(row));
         expect(row).toMatchObject({ failure: null, receipt: null, computedAt: null });
       }
     } else if (move === 'takeOver') {

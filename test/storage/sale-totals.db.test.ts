@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Journal, JournalTotals } from '../../src/payments/index.ts';
 import { onEachEngine } from '../support/storage/engines.ts';
-import { ANSWER, aClaim, leaseTokenOf, NOW, RECEIPT, settle, won } from '../support/storage/payments.ts';
+import { ANSWER, aClaim, leaseTokenOf, NOW, RECEIPT, reclaimed, settle, won } from '../support/storage/payments.ts';
 
 const PRODUCTS = ['trending', 'report', 'player'];
 const ENDS = ['claimed', 'settling', 'settled', 'settled', 'failed', 'failed and settled'] as const;
@@ -34,9 +34,7 @@ async function play(journals: readonly Journal[], txid: string, { end, at, ...so
   let token = leaseTokenOf(won(await journal.claim(claim, NOW)));
   if (end.startsWith('failed')) await journal.failed(token, 'no', NOW);
   if (end === 'failed and settled') {
-    const again = await other.reclaim(claim, token, NOW);
-    if (again === null) throw new Error('Nothing to reclaim.');
-    token = leaseTokenOf(again);
+    token = leaseTokenOf(reclaimed(await other.reclaim(claim, token, NOW)));
   }
   if (end === 'claimed' || end === 'failed') return;
   await journal.settling(token, ANSWER, NOW, NOW);

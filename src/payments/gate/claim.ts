@@ -99,19 +99,11 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
   const refusedTransaction = ({ purchase, txid }: Attempt, reason: string): SaleOutcome =>
     unsold(refusePayment(purchase.product.key, reason, { transaction: txid }));
 
-  /**
-   * Reclaims a row; names the conflict when another payment of the payer owns the identifier now.
-   */
   const reclaim = async (row: PaymentRow, claim: PendingClaim, round: number | null): Promise<Look> => {
     const reclaimed = await journal.reclaim(newClaim(claim, round), leaseToken(row), now());
-    if (reclaimed !== null) {
-      const isFirstClaim = row.firstClaimRound === null && row.settlingAt === null;
-      return { row: reclaimed, isFirstClaim };
-    }
-    const { txid, payer, paymentId } = claim;
-    const identifierOwner = paymentId === null ? null : await journal.findByPaymentId(payer, paymentId);
-    const isConflict = identifierOwner !== null && identifierOwner.txid !== txid;
-    return isConflict ? unsold(problems.identifierConflict()) : null;
+    if (reclaimed === 'payment_id') return unsold(problems.identifierConflict());
+    const isFirstClaim = row.firstClaimRound === null && row.settlingAt === null;
+    return reclaimed && { row: reclaimed, isFirstClaim };
   };
 
   /**

@@ -125,10 +125,10 @@ export function createGate(parts: GateSettings): Gate {
     log,
   };
   const sales = createSales(step ? traceSteps(saleParts, step) : saleParts);
-  const inFlight: GateParts['inFlight'] = new Map();
+  const inFlight: GateParts['inFlight'] = new Set();
   const sweeper = createSweeper({
     ...{ journal, sales, owner, answerDays: settings.answerDays, now, log },
-    isBusy: (txid) => inFlight.has(txid),
+    isBusy: (txid) => [...inFlight].some(({ attempt }) => attempt.txid === txid),
   });
 
   return assembleGate({

@@ -38,8 +38,8 @@ export interface GateParts {
   readonly quote: (product: string) => ProductQuote | undefined;
   readonly readPayment: ReadPayment;
   readonly sell: (attempt: Attempt) => Promise<SaleOutcome>;
-  /** Payments in progress in this process, by transaction id. */
-  readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<SaleOutcome> }>;
+  /** Sales in progress in this process. */
+  readonly inFlight: Set<{ readonly attempt: Attempt; readonly outcome: Promise<SaleOutcome> }>;
   readonly deliveries: Deliveries;
   readonly contact: () => FacilitatorContact;
   readonly background: readonly Background[];
@@ -52,17 +52,15 @@ export function assembleGate(parts: GateParts): Gate {
   let outage: string | null = null;
 
   /**
-   * Duplicates in this process share one sale; duplicates in other processes meet in the journal.
+   * Duplicates in this process share one sale. Duplicates in other processes, and other purchases
+   * with the same transaction, meet in the journal.
    */
   const coalesce = (attempt: Attempt): Promise<SaleOutcome> => {
-    const { txid } = attempt;
-    const existing = inFlight.get(txid);
-    if (existing && isSamePurchase(existing.attempt, attempt)) return existing.outcome;
-    // a refused payment, or another one's, must not block the valid one: the journal decides
-    if ('refusal' in attempt.intent || existing) return sell(attempt);
-    const outcome = sell(attempt).finally(() => inFlight.delete(txid));
-    inFlight.set(txid, { attempt, outcome });
-    return outcome;
+    for (const sale of inFlight)
+      if (sale.attempt.txid === attempt.txid && isSamePurchase(sale.attempt, attempt)) return sale.outcome;
+    const sale = { attempt, outcome: sell(attempt).finally(() => inFlight.delete(sale)) };
+    inFlight.add(sale);
+    return sale.outcome;
   };
 
   const deliver = (outcome: SaleOutcome, { txid, purchase, hasNonce }: Attempt): GateResponse => {
@@ -106,7 +104,7 @@ export function assembleGate(parts: GateParts): Gate {
     },
     async stop() {
       await Promise.all(background.map((job) => job.stop()));
-      await Promise.allSettled([...inFlight.values()].map(({ outcome }) => outcome));
+      await Promise.allSettled([...inFlight].map(({ outcome }) => outcome));
       await deliveries.flush();
     },
   };

@@ -9,16 +9,12 @@ import type { createAnswerBodies } from './answer-bodies.ts';
 /** Literal SQL, not bound, so that both engines recognize their partial indexes. */
 export const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
 export const SETTLED = sql<boolean>`state = 'settled'`;
-export const OWNS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state <> 'failed'`;
 
 /** The journal's lookups on an open, migrated database. */
 export function createJournalLookups(
   db: Kysely<Tables>,
   bodies: ReturnType<typeof createAnswerBodies>,
-): Pick<
-  Journal,
-  'find' | 'known' | 'boughtBy' | 'signIn' | 'revokeLinks' | 'hasBought' | 'findByPaymentId' | 'unfinished'
-> {
+): Pick<Journal, 'find' | 'known' | 'boughtBy' | 'signIn' | 'revokeLinks' | 'hasBought' | 'unfinished'> {
   const findRow = compiledQuery(db, (slot: SlotOf<Pick<PaymentRow, 'txid'>>) =>
     db.selectFrom('payments').selectAll().where('txid', '=', slot('txid')),
   );
@@ -69,17 +65,6 @@ export function createJournalLookups(
         .where(SETTLED)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
-    },
-
-    async findByPaymentId(payer, paymentId) {
-      const row = await db
-        .selectFrom('payments')
-        .selectAll()
-        .where('payer', '=', payer)
-        .where('payment_id', '=', paymentId)
-        .where(OWNS_ITS_PAYMENT_ID)
-        .executeTakeFirst();
-      return row === undefined ? null : await bodies.joined(row);
     },
 
     async unfinished(now, limit) {

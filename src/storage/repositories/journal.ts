@@ -1,18 +1,10 @@
 // The payment journal's transitions: one statement each, the same on both engines.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import type {
-  ClaimResult,
-  Journal,
-  JournalTotals,
-  LeaseToken,
-  NewClaim,
-  PaymentRow,
-  Retention,
-} from '../../payments/index.ts';
+import type { ClaimResult, Journal, JournalTotals, LeaseToken, NewClaim, Retention } from '../../payments/index.ts';
 import { compiledStatement } from '../compiled-statement.ts';
 import type { PaymentsTable, Tables } from '../schema.ts';
 import { createAnswerBodies } from './answer-bodies.ts';
-import { createJournalLookups, OWNS_ITS_PAYMENT_ID, SETTLED, UNFINISHED } from './journal-lookups.ts';
+import { createJournalLookups, SETTLED, UNFINISHED } from './journal-lookups.ts';
 import { claimColumns, claimedRow, FIRST_EPOCH } from './payment-row.ts';
 
 /** Rows per statement: a long backlog must not delay payments. */
@@ -22,10 +14,6 @@ const PRUNE_BATCH = 500;
 const FINISHED = sql<boolean>`state in ('settled', 'failed')`;
 const FAILED = sql<boolean>`state = 'failed'`;
 const IS_DONE = sql<boolean>`(state = 'failed' or delivered_at is not null)`;
-
-function isReclaimable(row: PaymentRow, now: number): boolean {
-  return row.state === 'failed' || (row.state === 'claimed' && row.leaseUntil <= now);
-}
 
 /** PostgreSQL's code, and SQLite's. */
 function isUniqueViolation(error: unknown): boolean {
@@ -51,46 +39,23 @@ type Steps = ReturnType<typeof createJournalSteps>;
 export function createJournal(db: Kysely<Tables>): Journal {
   const bodies = createAnswerBodies(db);
   const steps = createJournalSteps(db);
+  const lookups = createJournalLookups(db, bodies);
   return {
-    ...createClaims(db, bodies, steps),
+    ...createClaims(db, bodies, steps, lookups),
     ...createTransitions(db, bodies, steps),
-    ...createJournalLookups(db, bodies),
+    ...lookups,
     ...createJournalReports(db),
     ...createRetention(db, bodies),
   };
 }
 
 /** Who may sell for a payment: the first claim, then one of a row whose owner failed or is gone. */
-function createClaims(db: Kysely<Tables>, bodies: Bodies, steps: Steps) {
-  /** The rows that can block a claim: of its transaction, or with its payment id. */
-  async function conflictingRows(claim: NewClaim): Promise<readonly PaymentRow[]> {
-    const rows = await db
-      .selectFrom('payments')
-      .selectAll()
-      .where((eb) =>
-        eb.or([
-          eb('txid', '=', claim.txid),
-          eb.and([eb('payer', '=', claim.payer), eb('payment_id', '=', claim.paymentId), OWNS_ITS_PAYMENT_ID]),
-        ]),
-      )
-      .execute();
-    return Promise.all(rows.map(bodies.joined));
-  }
-
+function createClaims(db: Kysely<Tables>, bodies: Bodies, steps: Steps, { find }: Pick<Journal, 'find'>) {
   return {
     async claim(claim, now): Promise<ClaimResult> {
-      // each retry means that the payment which owned the id failed between the two statements
-      for (;;) {
-        if ((await steps.claim(claim, now)) === 1n) return { won: true, row: claimedRow(claim, now) };
-
-        const rows = await conflictingRows(claim);
-        const same = rows.find((row) => row.txid === claim.txid);
-        const sameId = rows.find((row) => row.txid !== claim.txid);
-        if (sameId !== undefined && (same === undefined || isReclaimable(same, now))) {
-          return { won: false, row: sameId, conflict: 'payment_id' };
-        }
-        if (same !== undefined) return { won: false, row: same, conflict: 'txid' };
-      }
+      if ((await steps.claim(claim, now)) === 1n) return { won: true, row: claimedRow(claim, now) };
+      const row = await find(claim.txid);
+      return row === null ? { won: false, conflict: 'payment_id' } : { won: false, conflict: 'txid', row };
     },
 
     async reclaim(claim, expected, now) {
@@ -121,7 +86,7 @@ function createClaims(db: Kysely<Tables>, bodies: Bodies, steps: Steps) {
           .executeTakeFirst();
         return row === undefined ? null : await bodies.joined(row);
       } catch (error) {
-        if (isUniqueViolation(error)) return null;
+        if (isUniqueViolation(error)) return 'payment_id';
         throw error;
       }
     },

@@ -17,6 +17,7 @@ import {
   TRENDING,
   withoutNonce,
 } from '../../support/payments/shop.ts';
+import { claimedOrFound } from '../../support/storage/payments.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -162,7 +163,7 @@ describe('a process that died', () => {
       },
       now,
     );
-    const hold = { txid: payment.txid, owner: 'dead', epoch: claim.row.epoch };
+    const hold = { txid: payment.txid, owner: 'dead', epoch: claimedOrFound(claim).epoch };
     if (upTo === 'claimed') return;
     await journal.settling(
       hold,

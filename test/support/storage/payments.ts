@@ -47,6 +47,17 @@ export function won(claim: ClaimResult): PaymentRow {
   return claim.row;
 }
 
+/** The row that a claim wrote or found. */
+export function claimedOrFound(claim: ClaimResult): PaymentRow {
+  return !claim.won && claim.conflict === 'txid' ? claim.row : won(claim);
+}
+
+/** The row of a reclaim that must have happened. */
+export function reclaimed(row: Awaited<ReturnType<Journal['reclaim']>>): PaymentRow {
+  if (row === null || row === 'payment_id') throw new Error(`Not reclaimed: ${row}.`);
+  return row;
+}
+
 /** A payment brought to its receipt. */
 export async function settle(journal: Journal, claim: NewClaim, now = NOW): Promise<LeaseToken> {
   const token = leaseTokenOf(won(await journal.claim(claim, now)));
