@@ -1,5 +1,6 @@
 // The HTTP client for every upstream: one deadline, a size limit on what is read, and redirects to
-// configured origins only.
+// configured origins only. And how long a circuit breaker leaves an upstream alone.
+import type { IBackoffFactory } from 'cockatiel';
 
 export interface HttpRequest {
   readonly method?: 'GET' | 'POST';
@@ -132,3 +133,19 @@ export function jsonOf({ bytes }: Pick<HttpResponse, 'bytes'>): unknown {
     return undefined;
   }
 }
+
+/**
+ * A breaker compares `duration` with the wall clock, which can be set back by more than any rest.
+ * What counts is the time that has passed.
+ */
+export const breakerRest = (ms: number): IBackoffFactory<unknown> => ({
+  next() {
+    const endsAt = performance.now() + ms;
+    return {
+      next: this.next,
+      get duration() {
+        return performance.now() < endsAt ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+      },
+    };
+  },
+});

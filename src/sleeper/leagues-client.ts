@@ -6,6 +6,7 @@ import { constants, gzip } from 'node:zlib';
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type { Caller } from '../contract/index.ts';
 import type { LeagueReading, Leagues, Matchup, PlatformBody, Transaction } from '../fantasy/index.ts';
+import { breakerRest } from '../http-client/index.ts';
 import {
   createFileSource,
   InvalidFileError,
@@ -310,7 +311,7 @@ function createPlatformClient(parts: PlatformClientParts): PlatformRequest {
     beforeTry: createCallLimit(now),
   });
   const breaker = circuitBreaker(handleWhen(isDown), {
-    halfOpenAfter: COOLDOWN_MS,
+    halfOpenAfter: breakerRest(COOLDOWN_MS),
     breaker: new ConsecutiveBreaker(MAX_FAILURES),
   });
   breaker.onStateChange((state) => parts.onBreaker?.(state === CircuitState.Open));

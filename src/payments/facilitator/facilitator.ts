@@ -4,7 +4,7 @@ import type { PaymentPayload, PaymentRequirements } from '@x402/core/types';
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { z } from 'zod';
 import { type AlgorandNetwork, isNetworkId } from '../../contract/index.ts';
-import { HttpFailure } from '../../http-client/index.ts';
+import { breakerRest, HttpFailure } from '../../http-client/index.ts';
 import { type AskJson, askJson, type JsonAnswer, joinUrl } from '../http-json.ts';
 
 /** To settle, the facilitator itself waits up to ten rounds for the confirmation. */
@@ -83,7 +83,7 @@ export interface FacilitatorSettings {
 export function createFacilitator(settings: FacilitatorSettings): Facilitator {
   const { facilitatorUrl, network, onBreaker, ask = askJson } = settings;
   const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: BREAKER.restMs,
+    halfOpenAfter: breakerRest(BREAKER.restMs),
     breaker: new ConsecutiveBreaker(BREAKER.failures),
   });
   breaker.onStateChange((state) => onBreaker?.(state === CircuitState.Open));
