@@ -32,6 +32,7 @@ export const programBuild = (outDir: string) =>
     ...shared,
     entry: {
       cli: 'src/main.ts',
+      'analyst-worker': 'src/app/analyst-worker.ts',
       'fit-worker': 'src/app/fit-worker.ts',
       'reading-worker': 'src/app/reading-worker.ts',
       'draw-worker': 'src/app/draw-worker.ts',

@@ -28,7 +28,7 @@ import {
   packPlayerFile,
   type TrendingSource,
 } from '../sleeper/index.ts';
-import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
+import { openStoreReadOnly, type Store } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 import { createArchiveWatch, createIngestTurn } from './ingest-turn.ts';
@@ -36,6 +36,7 @@ import { type AnsweredFrom, createInputsThen, type InputsThen } from './inputs-t
 import type { NoteChain } from './ledger-note.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
 import { createOpinions } from './opinions.ts';
+import { openOwnStore, storePlace } from './own-store.ts';
 import { createPause } from './pause.ts';
 import { createPublicRecord, type PublicRecord } from './public-record.ts';
 import { workerProgram } from './worker-program.ts';
@@ -79,7 +80,7 @@ export interface DataService {
    * has ingested. Resolves after the first read of the upstreams; with null when another ingests.
    */
   run(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport | null>;
-  /** Aborts reads in progress, frees the lease and closes the store. */
+  /** Aborts reads in progress and frees the lease. */
   close(): Promise<void>;
 }
 
@@ -101,23 +102,28 @@ export interface DataServiceParts {
 /** Setting in which the ingester records the end of a poll, for every process on the store. */
 const LAST_POLL = 'ingest.last_poll';
 
-/** The store the settings name. */
-export const storePlace = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): StorePlace =>
-  databaseUrl === null ? { dataDir } : { databaseUrl };
-
-/** Without its database thread a process can sell nothing, and only a new one has another. */
-const endWith = (log: Pick<Logger, 'error'>) => (reason: string) => {
-  log.error({ reason }, 'The thread of the database has ended. The process ends, and must be started again.');
-  process.exit(1);
-};
+/** When the upstreams were last polled, as `DataService.lastPoll`. */
+export async function lastPollOf({ settings }: Pick<Store, 'settings'>): Promise<number | null> {
+  const polledAt = await settings.get(LAST_POLL);
+  return polledAt === null ? null : Number(polledAt);
+}
 
 /** Opens the store and builds the data service. Throws when the store cannot be opened. */
 export async function openDataService(config: Config, parts: DataServiceParts): Promise<DataService> {
+  const store = await (parts.isReader ? openStoreReadOnly(storePlace(config)) : openOwnStore(config, parts.log));
+  const dataService = createDataService(config, store, parts);
+  return {
+    ...dataService,
+    async close() {
+      await dataService.close();
+      await store.close();
+    },
+  };
+}
+
+/** The data service over an open store, which stays open when it is closed. */
+export function createDataService(config: Config, store: Store, parts: DataServiceParts): DataService {
   const { log, now = Date.now, signal, schedule = {} } = parts;
-  const place = storePlace(config);
-  const store = await (parts.isReader
-    ? openStoreReadOnly(place)
-    : openStore({ ...place, program: { ...workerProgram('store-worker'), onEnd: endWith(log) } }));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
   const inputs = openInputs(config, store, parts, { now, stopped: stopping.signal });
@@ -155,7 +161,7 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
   return {
     ...{ store, snapshots, market, marketPolls, models },
     gameDayPolls: gameDay.current,
-    lastPoll: updates.lastPoll,
+    lastPoll: () => lastPollOf(store),
     liveRecord: liveRecords.current,
     publicRecord,
     leagues: inputs.leagues,
@@ -184,7 +190,6 @@ export async function openDataService(config: Config, parts: DataServiceParts): 
       await refreshing;
       await reading.close();
       await turn.release();
-      await store.close();
     },
   };
 }
@@ -327,10 +332,6 @@ function createUpdates(parts: UpdatesParts) {
     watch,
     bringUpToDate,
     whenSettled: (listener: () => Promise<void>) => void listeners.push(listener),
-    async lastPoll() {
-      const polledAt = await store.settings.get(LAST_POLL);
-      return polledAt === null ? null : Number(polledAt);
-    },
     async settle() {
       await recordPoll();
       await bringUpToDate();

@@ -1,11 +1,5 @@
-// Answers of the free endpoints: data freshness, the top of the trending list, and sales totals.
-import {
-  ATTRIBUTION,
-  type HealthResponse,
-  type StatsResponse,
-  type TrendingPreviewResponse,
-  VERSION,
-} from '../contract/index.ts';
+// Free answers of the data: their freshness, and the top of the trending list.
+import { ATTRIBUTION, type HealthResponse, type TrendingPreviewResponse, VERSION } from '../contract/index.ts';
 import type { TrendingList } from '../fantasy/index.ts';
 import { archiveFreshness, type SnapshotLoader, UNAVAILABLE_PREFIX } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
@@ -19,17 +13,15 @@ export interface FreeAnswers {
   /** The last health while nothing in it can have changed; null = ask `health`. */
   currentHealth(): HealthResponse | null;
   preview(limit: number): Promise<TrendingPreviewResponse>;
-  stats(): Promise<StatsResponse>;
 }
 
 export interface FreeAnswersParts {
-  readonly store: Pick<Store, 'backend' | 'journal' | 'datasets'>;
+  readonly store: Pick<Store, 'backend' | 'datasets'>;
   readonly snapshots: SnapshotLoader;
   readonly models: Pick<FittedModels, 'current'>;
   readonly market: TrendingSource;
   /** Language model that may reword the reasoning; null = none. */
   readonly rewriter: string | null;
-  readonly network: 'testnet' | 'mainnet';
   readonly publicUrl: string;
   readonly now: () => number;
   readonly log: Logger;
@@ -39,7 +31,7 @@ export interface FreeAnswersParts {
 const PREVIEW_HOURS = 24;
 
 export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
-  const { store, snapshots, models, market, rewriter, network, publicUrl, now, log } = parts;
+  const { store, snapshots, models, market, rewriter, publicUrl, now, log } = parts;
   /** The trending list, or an empty one: the preview must not fail when the platform does. */
   const listOf = async (trend: 'add' | 'drop'): Promise<TrendingList['rows']> => {
     try {
@@ -123,22 +115,6 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
         lookback_hours: PREVIEW_HOURS,
         upsell: `GET ${publicUrl}/v1/trending: every player with usage numbers and a verdict (add, fade or hold).`,
         attribution: ATTRIBUTION,
-      };
-    },
-
-    async stats() {
-      const totals = await store.journal.totals();
-      return {
-        paid_analyses: totals.paidAnalyses,
-        unique_payers: totals.uniquePayers,
-        usdc_settled: totals.microUsdc / 1e6,
-        network,
-        since: totals.since === null ? null : new Date(totals.since).toISOString(),
-        by_endpoint: totals.byProduct.map(({ product, paidCalls, microUsdc }) => ({
-          key: product,
-          paid_calls: paidCalls,
-          usdc: microUsdc / 1e6,
-        })),
       };
     },
   };

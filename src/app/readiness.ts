@@ -1,5 +1,6 @@
 // Whether answers can be sold now, and the reply when they cannot.
 import type { Unready } from '../sales/index.ts';
+import type { AnalystState } from './analyst/index.ts';
 
 export const STARTING: Unready = {
   code: 'starting',
@@ -39,26 +40,18 @@ export interface ReadinessParts {
   readonly isStarted: () => boolean;
   /** False while payments cannot be recorded. */
   readonly hasStore: () => boolean;
-  readonly hasData: () => boolean;
-  /** False while a season file is missing, so that games would count as zeros. */
-  readonly hasStatistics: () => boolean;
-  readonly hasModel: () => boolean;
+  readonly known: () => Pick<AnalystState, 'hasData' | 'hasStatistics' | 'modelFittedAt'>;
 }
 
 /**
  * Null when answers can be sold. Every answer names the model's version, so every
  * product needs the model.
  */
-export function serviceReadiness({
-  isStarted,
-  hasStore,
-  hasData,
-  hasStatistics,
-  hasModel,
-}: ReadinessParts): Unready | null {
+export function serviceReadiness({ isStarted, hasStore, known }: ReadinessParts): Unready | null {
   if (!isStarted()) return STARTING;
   if (!hasStore()) return NO_STORE;
-  if (!hasData()) return NO_DATA;
-  if (!hasStatistics()) return NO_STATISTICS;
-  return hasModel() ? null : NO_MODEL;
+  const { hasData, hasStatistics, modelFittedAt } = known();
+  if (!hasData) return NO_DATA;
+  if (!hasStatistics) return NO_STATISTICS;
+  return modelFittedAt === null ? NO_MODEL : null;
 }

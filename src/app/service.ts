@@ -1,6 +1,5 @@
 // Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse
 // order.
-import type { RequestListener } from 'node:http';
 import { NETWORKS, products, SERVICE_NAME, VERSION } from '../contract/index.ts';
 import {
   clientOfConnection,
@@ -11,8 +10,8 @@ import {
   NamedResponse,
 } from '../http/index.ts';
 import { UNAVAILABLE_PREFIX } from '../ingest/index.ts';
-import { errorMessage, type Logger } from '../logger/index.ts';
-import { createMetrics, type Metrics } from '../metrics/index.ts';
+import type { Logger } from '../logger/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import {
   checkReceiver,
   createFacilitator,
@@ -27,11 +26,14 @@ import { LEAGUE_WEEK_RETENTION_MS } from '../sleeper/index.ts';
 import type { Store } from '../storage/index.ts';
 import { raiseTo } from '../tally/index.ts';
 import { openTraces, type Traces } from '../tracing/index.ts';
+import { type Analyst, type AnalystObserver, type OpenAnalyst, openThreadAnalyst } from './analyst/index.ts';
 import { assembleApp } from './assemble-app.ts';
 import type { Config } from './config/index.ts';
-import { type DataService, type DataServiceParts, openDataService } from './data-service.ts';
+import { lastPollOf } from './data-service.ts';
 import { listen } from './http-server.ts';
 import { MAX_IDLE_CONNECTIONS } from './idle-connections.ts';
+import type { NoteChain } from './ledger-note.ts';
+import { serveMetrics } from './metrics-server.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
 import { createRequestSwitch } from './request-listener.ts';
 import { watchStore } from './store-watch.ts';
@@ -56,10 +58,10 @@ interface ServiceDependencies {
   readonly now?: () => number;
   /** Aborts reads in progress before anything is closed. */
   readonly signal?: AbortSignal;
-  /** When upstreams are polled, in place of the usual times. */
-  readonly schedule?: NonNullable<DataServiceParts['schedule']>;
+  /** Where the answers are made; absent = in a thread of their own. */
+  readonly openAnalyst?: OpenAnalyst;
   /** Dates the roots of the public record; absent = no public record. */
-  readonly noteChain?: NonNullable<DataServiceParts['noteChain']>;
+  readonly noteChain?: NoteChain;
   /** Services for the payment gate to use instead of those in the settings. */
   readonly gateDependencies?: GateSettings['dependencies'];
 }
@@ -79,7 +81,7 @@ const STOP_GRACE_MS = 10_000;
  * receiver cannot be paid.
  */
 export async function startService(config: Config, dependencies: ServiceDependencies): Promise<Service> {
-  const { log, now = Date.now } = dependencies;
+  const { log, now = Date.now, openAnalyst = openThreadAnalyst } = dependencies;
   const scrapes = await serveMetrics(config, log);
   const metrics = scrapes?.metrics ?? null;
   let routes: readonly string[] = [];
@@ -123,28 +125,29 @@ export async function startService(config: Config, dependencies: ServiceDependen
   const close = async () => {
     await drain.begin();
     await door.idle(STOP_GRACE_MS);
-    const [closeDataService, stopGate] = opened;
+    const [closeStore, stopGate] = opened;
     await stopGate?.();
     // the reply of a sale that took longer
     await door.idle(STOP_GRACE_MS);
     await server.close();
-    await closeDataService?.();
+    await closeStore?.();
     await traces?.close();
     await scrapes?.close();
   };
 
   try {
     if (sells) await checkReceiver({ ...config, network: NETWORKS[config.network], log });
-    const dataService = await openDataService(config, {
-      ...dependencies,
-      signal: drain.ended,
-      ...(metrics && { onPlatformBreaker: metrics.breaker('platform') }),
+    const observer = observerOf(metrics, traces);
+    const { store, analyst } = await openAnalyst(config, {
+      ...{ publicUrl, log, signal: drain.ended },
+      ...(dependencies.noteChain && { noteChain: dependencies.noteChain }),
+      ...(observer && { observer }),
     });
-    const { store, snapshots, models } = dataService;
     const watch = watchStore(store, log);
     opened.push(async () => {
       await watch.stop();
-      await dataService.close();
+      await analyst.close();
+      await store.close();
     });
     await watch.start();
     const receiptKey = await openReceiptKey(store.settings, now());
@@ -165,13 +168,13 @@ export async function startService(config: Config, dependencies: ServiceDependen
       serviceReadiness({
         isStarted: () => isStarted,
         hasStore: watch.isReachable,
-        hasData: () => snapshots.current() !== null,
-        hasStatistics: snapshots.hasStatistics,
-        hasModel: () => models.current() !== null,
+        known: analyst.state,
       });
-    const app = assembleApp({ config, publicUrl, dataService, gate, receipts, links, readiness, metrics, now, log });
+    const app = assembleApp({
+      ...{ config, publicUrl, store, analyst, gate, receipts, links, readiness, metrics, now, log },
+    });
     routes = app.routes.map(({ path }) => path);
-    metrics?.observe(serviceState({ dataService, readiness }));
+    metrics?.observe(serviceState({ store, analyst, readiness }));
     const limit = createRequestLimit({ ...config, products }, now);
     const counted = limit.guard((request, connection) => app.fetch(request, connection));
     const direct = createDirectAnswer({
@@ -189,17 +192,16 @@ export async function startService(config: Config, dependencies: ServiceDependen
       traces === null ? direct : undefined,
     );
 
-    const snapshot = await snapshots.load();
-    if (snapshot) await models.follow(snapshot);
+    await analyst.load();
     opened.push(async () => gate?.stop());
     await gate?.start();
     isStarted = true;
     const sweep = setInterval(() => void sweepStore(store, now()).catch(() => {}), STORE_SWEEP_MS).unref();
-    const firstIngest = dataService.run().then(
+    const firstIngest = analyst.run().then(
       (report) =>
         report === null
           ? log.info({}, 'Another process ingests; its data are loaded when they change.')
-          : log.info({ ms: report.finishedAt - report.startedAt, changed: report.changed }, 'Upstreams read.'),
+          : log.info(report, 'Upstreams read.'),
       () => log.error({}, 'The first ingest failed.'),
     );
     log.info({ url, store: store.backend, unready: readiness()?.code ?? null }, 'started');
@@ -217,6 +219,19 @@ export async function startService(config: Config, dependencies: ServiceDependen
     await close();
     throw error;
   }
+}
+
+/** Null where neither metrics nor traces are collected. */
+function observerOf(metrics: Metrics | null, traces: Traces | null): AnalystObserver | null {
+  if (metrics === null && traces === null) return null;
+  return {
+    cacheAsked: (isHit) => metrics?.cacheAsked(isHit),
+    platformBreaker: metrics?.breaker('platform') ?? (() => {}),
+    sent(report) {
+      metrics?.sent(report);
+      traces?.sent(report);
+    },
+  };
 }
 
 /** The facilitator of the gate, with its answers counted when metrics are served. */
@@ -303,13 +318,14 @@ function createDrain({ signal, seconds, isServing, onBegin }: DrainParts): Drain
 type ServiceState = Parameters<Metrics['observe']>[0];
 
 function serviceState({
-  dataService,
+  store,
+  analyst,
   readiness,
 }: {
-  readonly dataService: Pick<DataService, 'store' | 'models' | 'liveRecord' | 'lastPoll'>;
+  readonly store: Store;
+  readonly analyst: Analyst;
   readonly readiness: () => Unready | null;
 }): ServiceState {
-  const { store, models, liveRecord, lastPoll } = dataService;
   return {
     unready: () => readiness()?.code ?? null,
     unfinished: () => store.journal.countUnfinished(),
@@ -325,68 +341,14 @@ function serviceState({
         problem: reason.startsWith(UNAVAILABLE_PREFIX) ? 'unavailable' : 'refused',
       }));
     },
-    lastPoll,
+    lastPoll: () => lastPollOf(store),
     modelFittedAt() {
-      const fittedAt = models.current()?.fittedAt;
-      return fittedAt === undefined ? null : Date.parse(fittedAt);
+      const { modelFittedAt } = analyst.state();
+      return modelFittedAt === null ? null : Date.parse(modelFittedAt);
     },
     liveWeek() {
-      const last = liveRecord().weeks.at(-1);
+      const last = analyst.state().liveRecord.weeks.at(-1);
       return last === undefined ? null : { season: last.season, week: last.week, scoredAt: Date.parse(last.scored_at) };
     },
   };
 }
-
-// Serves the metrics on a socket of their own, so that they are not public with the service.
-interface MetricsEndpoint {
-  readonly metrics: Metrics;
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/**
- * Listens where the settings say; null when they name no port. Throws an Error for the operator.
- */
-async function serveMetrics(config: Config, log: Pick<Logger, 'error'>): Promise<MetricsEndpoint | null> {
-  if (config.metrics === null) return null;
-  const metrics = createMetrics({
-    labels: { version: VERSION, network: config.network },
-    upstreams: upstreamsOf(config),
-  });
-  try {
-    const server = await listen(answerScrapes(metrics, log), { ...config.metrics, setting: 'GRIDCALL_METRICS_PORT' });
-    return {
-      metrics,
-      url: server.url,
-      async close() {
-        await server.close();
-        metrics.close();
-      },
-    };
-  } catch (error) {
-    metrics.close();
-    throw error;
-  }
-}
-
-const answerScrapes =
-  (metrics: Metrics, log: Pick<Logger, 'error'>): RequestListener =>
-  (request, response) => {
-    const { method = '', url } = request;
-    if (url !== '/metrics') return void response.writeHead(404, PLAIN).end('The metrics are at /metrics.\n');
-    if (!['GET', 'HEAD'].includes(method)) {
-      return void response.writeHead(405, { ...PLAIN, allow: 'GET, HEAD' }).end();
-    }
-    metrics.text().then(
-      (text) => {
-        response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
-        response.end(method === 'HEAD' ? undefined : text);
-      },
-      (error: unknown) => {
-        log.error({ error: errorMessage(error) }, 'The metrics could not be collected.');
-        response.writeHead(500, PLAIN).end('The metrics could not be collected.\n');
-      },
-    );
-  };
-
-const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };

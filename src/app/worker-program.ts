@@ -8,13 +8,14 @@ export interface WorkerProgram {
   readonly options: WorkerOptions;
 }
 
-type WorkerName = 'fit-worker' | 'reading-worker' | 'draw-worker' | 'store-worker';
+type WorkerName = 'analyst-worker' | 'fit-worker' | 'reading-worker' | 'draw-worker' | 'store-worker';
 
 /**
  * Heap limits in MB. Without one a thread's garbage grows to several times what it uses before it
  * is collected (docs/research/speed.md). A fit to eight seasons needs more than 112.
  */
 const HEAP_LIMITS_MB: Readonly<Record<WorkerName, number>> = {
+  'analyst-worker': 1024,
   'fit-worker': 320,
   'reading-worker': 256,
   'draw-worker': 160,

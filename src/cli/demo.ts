@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Config, createLog, readConfig } from '../app/config/index.ts';
-import { CitedNumbers, type Service, startService } from '../app/index.ts';
+import { CitedNumbers, localAnalyst, type Service, startService } from '../app/index.ts';
 import {
   buy,
   createEnvironment,
@@ -86,7 +86,10 @@ Exit status: 0 every purchase was answered and recorded, 1 a purchase failed, 2 
       const keeper = newWallet();
       await fund(`${record.url}/faucet`, record.url, keeper.address, 1);
       const noteChain = createNoteChain({ config: dating, wallet: keeper, now });
-      const service = await startService(config, { log: createLog('error'), now, noteChain });
+      const service = await startService(config, {
+        ...{ log: createLog('error'), now, noteChain },
+        openAnalyst: localAnalyst({ now }),
+      });
       closing.push(() => service.close());
       await service.firstIngest;
       progress.done();

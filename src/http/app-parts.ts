@@ -31,7 +31,7 @@ export interface AppParts extends SaleParts, PublicFigures {
   /** What an answer read under its SHA-256, as gzipped JSON; null when it is not stored. */
   input(sha256: string): Promise<Uint8Array | null>;
   /** The hash tree of a week's odds; null where there is none, or the week was not scored yet. */
-  oddsTree(season: number, week: number): object | null;
+  oddsTree(season: number, week: number): Promise<object | null>;
   /** More JSON documents by path: the public keys of the receipts. */
   readonly documents: Readonly<Record<string, object>>;
   /** What the page on which people buy needs; null = no such page. */

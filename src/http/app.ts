@@ -155,7 +155,7 @@ function inputRoute({ input }: AppParts): Handler {
 /** A week's tree, so that anyone can compute its root again and score its odds. */
 function oddsRoute({ oddsTree }: AppParts): Handler {
   return reading(async (c) => {
-    const tree = oddsTree(Number(c.req.param('season')), Number(c.req.param('week')));
+    const tree = await oddsTree(Number(c.req.param('season')), Number(c.req.param('week')));
     if (tree === null) return notFound;
     return encodeReply(jsonReply(200, tree), acceptedCoding(c.req.header('accept-encoding')), 'now');
   });

@@ -2,4 +2,11 @@
 // and the state of data, upstreams and process.
 export { type Fetch, methodLabel, routeFinder } from './http-requests.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
-export { type SentRequest, type Upstream, upstreamFinder, watchRequests } from './sent-requests.ts';
+export {
+  reportRequests,
+  type SentReport,
+  type SentRequest,
+  type Upstream,
+  upstreamFinder,
+  watchRequests,
+} from './sent-requests.ts';

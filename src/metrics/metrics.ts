@@ -5,7 +5,7 @@ import type { SaleRecorder } from '../sales/index.ts';
 import { httpRequests, type RequestMetrics } from './http-requests.ts';
 import { instrumentsOf } from './instruments.ts';
 import { saleRecorder } from './sales.ts';
-import { type SentRequest, type Upstream, upstreamFinder, watchRequests } from './sent-requests.ts';
+import { reportRequests, type SentReport, type Upstream } from './sent-requests.ts';
 
 export interface Metrics extends RequestMetrics {
   readonly contentType: string;
@@ -16,6 +16,8 @@ export interface Metrics extends RequestMetrics {
   breaker(upstream: string): (isOpen: boolean) => void;
   /** Counts a look-up of a shared answer. */
   cacheAsked(isHit: boolean): void;
+  /** Counts a request to an upstream that another thread has sent. */
+  sent(report: SentReport): void;
   /** Reads the state of the service at every scrape. Call it once, when the store is open. */
   observe(state: ServiceState): void;
   /** Everything, in the text format. */
@@ -45,7 +47,8 @@ export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
     '1 while requests to the upstream fail at once, because it did not answer before.',
     ['upstream'],
   );
-  const stopListening = upstreamRequests(registry, upstreams);
+  const sent = upstreamRequests(registry);
+  const stopListening = reportRequests(upstreams, () => sent);
   return {
     contentType: registry.contentType,
     ...httpRequests(registry),
@@ -56,6 +59,7 @@ export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
       return (isOpen) => breakers.set({ upstream }, isOpen ? 1 : 0);
     },
     cacheAsked: (isHit) => cache.inc({ result: isHit ? 'hit' : 'miss' }),
+    sent,
     observe: (state) => serviceStateGauges(registry, state),
     text: () => registry.metrics(),
     close() {
@@ -95,8 +99,7 @@ function facilitatorRequests(registry: Registry): (facilitator: Facilitator) => 
 // Counts the requests of this process to its upstreams, as Node's own HTTP client reports them.
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 40];
 
-/** Returns the function that stops counting. */
-function upstreamRequests(registry: Registry, upstreams: readonly Upstream[]): () => void {
+function upstreamRequests(registry: Registry): (report: SentReport) => void {
   const { counter, histogram } = instrumentsOf(registry);
   const requests = counter(
     'gridcall_upstream_requests_total',
@@ -109,20 +112,10 @@ function upstreamRequests(registry: Registry, upstreams: readonly Upstream[]): (
     ['upstream'],
     SECONDS,
   );
-  const nameOf = upstreamFinder(upstreams);
-  const began = new WeakMap<SentRequest, number>();
-  return watchRequests({
-    created: (request) => began.set(request, performance.now()),
-    ended(request, status) {
-      const start = began.get(request);
-      if (start === undefined) return;
-      // counted once: a body that breaks off after the headers is not a second request
-      began.delete(request);
-      const upstream = nameOf(request);
-      requests.inc({ upstream, result: status === null ? 'failed' : `${String(status).charAt(0)}xx` });
-      durations.observe({ upstream }, (performance.now() - start) / 1_000);
-    },
-  });
+  return ({ upstream, status, ms }) => {
+    requests.inc({ upstream, result: status === null ? 'failed' : `${String(status).charAt(0)}xx` });
+    durations.observe({ upstream }, ms / 1_000);
+  };
 }
 
 // Gauges that are read when a scrape asks: readiness, the journal's unfinished payments, and

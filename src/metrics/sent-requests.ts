@@ -47,6 +47,41 @@ export function watchRequests({ created, ended }: RequestListener): () => void {
   };
 }
 
+/** How a request to an upstream went; times in milliseconds. */
+export interface SentReport {
+  readonly upstream: string;
+  readonly method: string;
+  /** Null when it failed without an answer. */
+  readonly status: number | null;
+  /** Since 1970. */
+  readonly beganAt: number;
+  /** Until the headers of the answer came. */
+  readonly ms: number;
+}
+
+/**
+ * Reports every request once its headers came or it failed. `begin` is called where it is created,
+ * in the scope of the work it belongs to. Returns the function that stops it.
+ */
+export function reportRequests(upstreams: readonly Upstream[], begin: () => (report: SentReport) => void): () => void {
+  const nameOf = upstreamFinder(upstreams);
+  const began = new WeakMap<SentRequest, (status: number | null) => void>();
+  return watchRequests({
+    created(request) {
+      const [beganAt, start, report] = [Date.now(), performance.now(), begin()];
+      const { method = 'GET' } = request;
+      began.set(request, (status) =>
+        report({ upstream: nameOf(request), method, status, beganAt, ms: performance.now() - start }),
+      );
+    },
+    ended(request, status) {
+      // reported once: a body that breaks off after the headers is not a second request
+      began.get(request)?.(status);
+      began.delete(request);
+    },
+  });
+}
+
 /** Finds the name of the upstream a request goes to; `redirect` for an address that is none's. */
 export function upstreamFinder(upstreams: readonly Upstream[]): (request: SentRequest) => string {
   // the longest base first: several upstreams may have one origin

@@ -10,4 +10,11 @@ export {
   paymentsNotConfigured,
   uncharged,
 } from './replies.ts';
-export { MAX_BODY_BYTES, type SaleParts, type SaleRecorder, sellAnswer, type Unready } from './sell-answer.ts';
+export {
+  type AnswerOptions,
+  MAX_BODY_BYTES,
+  type SaleParts,
+  type SaleRecorder,
+  sellAnswer,
+  type Unready,
+} from './sell-answer.ts';

@@ -1,7 +1,8 @@
 // Opens the store on either engine, with its tables up to date.
+import type { MessagePort } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import { checkOwnTables, checkTables, migrate } from './migrations/migrate.ts';
-import { openPostgres, openPostgresForMigration } from './postgres/postgres.ts';
+import { joinPostgres, openPostgres, openPostgresForMigration } from './postgres/postgres.ts';
 import { createAnswerCache } from './repositories/answers.ts';
 import { createDatasetArchive } from './repositories/datasets.ts';
 import { createEarlierVersions } from './repositories/earlier-versions.ts';
@@ -12,7 +13,7 @@ import { createMarketArchive, createMarketHistory } from './repositories/market-
 import { createRefunds } from './repositories/refunds.ts';
 import { createSettingsStore } from './repositories/settings.ts';
 import type { Tables } from './schema.ts';
-import { openSqlite, openSqliteReadOnly, openSqliteThread } from './sqlite/sqlite.ts';
+import { joinSqliteThread, openSqlite, openSqliteReadOnly, openSqliteThread } from './sqlite/sqlite.ts';
 import type { StoreProgram } from './sqlite/thread-driver.ts';
 import { openDatabaseClock, type Store, type StoreBackend } from './store.ts';
 
@@ -23,6 +24,12 @@ import { openDatabaseClock, type Store, type StoreBackend } from './store.ts';
 export type StorePlace =
   | { readonly databaseUrl: string }
   | { readonly dataDir: string; readonly program?: StoreProgram };
+
+/**
+ * A store that this process has open, as another of its threads reaches it: the
+ * PostgreSQL URL, or the other end of the program's channel.
+ */
+export type JoinedStorePlace = { readonly databaseUrl: string } | { readonly port: MessagePort };
 
 function repositoriesOn(db: Kysely<Tables>, backend: StoreBackend): Omit<Store, 'clock'> {
   return {
@@ -75,6 +82,13 @@ export async function openStore(where: StorePlace): Promise<Store> {
   if ('dataDir' in where) return storeOn(db, 'sqlite');
   await db.destroy();
   return storeOn(openPostgres(where.databaseUrl), 'postgresql');
+}
+
+/** The store that this process has opened with `openStore`, for another of its threads. */
+export function joinStore(where: JoinedStorePlace): Promise<Store> {
+  return 'port' in where
+    ? storeOn(joinSqliteThread(where.port), 'sqlite')
+    : storeOn(joinPostgres(where.databaseUrl), 'postgresql');
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   type Fetch,
   methodLabel,
   routeFinder,
+  type SentReport,
   type SentRequest,
   type Upstream,
   upstreamFinder,
@@ -33,6 +34,7 @@ export function createTraces(settings: TraceSettings, parts: TracesParts): Trace
   return {
     measure: traceRequests(spans, parts.requestIdOf),
     step: (name, work) => spans.step(name, work),
+    sent: (report) => traceReport(spans, report),
     async close() {
       stopListening();
       await spans.close();
@@ -49,12 +51,9 @@ function traceUpstreams(spans: Spans, upstreams: readonly Upstream[]): () => voi
   const open = new WeakMap<SentRequest, Span>();
   return watchRequests({
     created(request) {
-      const scope = spans.scope();
-      if (scope === null || (scope === undefined && !spans.isSampled())) return;
       const name = nameOf(request);
-      const method = request.method ?? 'GET';
-      const attributes = { 'http.request.method': method, 'gridcall.upstream': name };
-      const span = spans.start(`${method} ${name}`, SpanKind.CLIENT, attributes, scope?.context);
+      const span = startCall(spans, { method: request.method ?? 'GET', upstream: name });
+      if (span === null) return;
       open.set(request, span);
       if (name !== CONTINUES_TRACES) return;
       const { traceId, spanId } = span.spanContext();
@@ -64,11 +63,32 @@ function traceUpstreams(spans: Spans, upstreams: readonly Upstream[]): () => voi
       const span = open.get(request);
       if (span === undefined) return;
       open.delete(request);
-      if (status !== null) span.setAttribute('http.response.status_code', status);
-      if (status === null || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end();
+      endCall(span, status);
     },
   });
+}
+
+/** The span of a request that another thread has sent. */
+function traceReport(spans: Spans, report: SentReport): void {
+  const span = startCall(spans, report);
+  if (span !== null) endCall(span, report.status, report.beganAt + report.ms);
+}
+
+/** Null in work that is not traced. `beganAt` in milliseconds since 1970; absent = now. */
+function startCall(
+  spans: Spans,
+  { method, upstream, beganAt }: Pick<SentReport, 'method' | 'upstream'> & Partial<SentReport>,
+): Span | null {
+  const scope = spans.scope();
+  if (scope === null || (scope === undefined && !spans.isSampled())) return null;
+  const attributes = { 'http.request.method': method, 'gridcall.upstream': upstream };
+  return spans.start(`${method} ${upstream}`, SpanKind.CLIENT, attributes, scope?.context, beganAt);
+}
+
+function endCall(span: Span, status: number | null, endedAt?: number): void {
+  if (status !== null) span.setAttribute('http.response.status_code', status);
+  if (status === null || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(endedAt);
 }
 
 // A span for each request, from its headers to the end of its reply; the delivery of a sold answer
@@ -126,7 +146,7 @@ interface Spans {
   /** Whether the next request or background call is traced. */
   isSampled(): boolean;
   /** A root span without `parent`. */
-  start(name: string, kind: SpanKind, attributes: Attributes, parent?: Context): Span;
+  start(name: string, kind: SpanKind, attributes: Attributes, parent?: Context, startTime?: number): Span;
   /**
    * The scope of the running work; null in work that is not traced, undefined in the background.
    */
@@ -159,7 +179,8 @@ function openSpans({ url, share }: TraceSettings, { version, log }: Pick<TracesP
   const scopes = new AsyncLocalStorage<Scope | null>();
   return {
     isSampled: () => Math.random() < share,
-    start: (name, kind, attributes, parent = ROOT_CONTEXT) => tracer.startSpan(name, { kind, attributes }, parent),
+    start: (name, kind, attributes, parent = ROOT_CONTEXT, startTime) =>
+      tracer.startSpan(name, { kind, attributes, ...(startTime !== undefined && { startTime }) }, parent),
     scope: () => scopes.getStore(),
     run: (scope, work) => scopes.run(scope, work),
     async step(name, work) {

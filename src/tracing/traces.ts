@@ -1,7 +1,7 @@
 // What the service uses of the traces, without the libraries that make them.
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from '../logger/index.ts';
-import type { Fetch, Upstream } from '../metrics/index.ts';
+import type { Fetch, SentReport, Upstream } from '../metrics/index.ts';
 import type { SaleStep } from '../payments/index.ts';
 
 export interface TraceSettings {
@@ -23,6 +23,8 @@ export interface Traces {
   measure(fetch: Fetch, routes: () => readonly string[]): Fetch;
   /** Runs one step of a sale in a span below its request's. */
   readonly step: SaleStep;
+  /** A request to an upstream that another thread has sent, in the scope of the running work. */
+  sent(report: SentReport): void;
   /** Sends what is left and stops listening to the process. */
   close(): Promise<void>;
 }

@@ -24,7 +24,6 @@ const health = (rewriter: string | null = null) =>
   createFreeAnswers({
     ...dataService,
     rewriter,
-    network: 'testnet',
     publicUrl: 'http://gridcall.example',
     now,
     log,

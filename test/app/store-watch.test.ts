@@ -25,9 +25,7 @@ it('an unusable store is noticed within two seconds, logged once, and nothing is
     serviceReadiness({
       isStarted: () => true,
       hasStore: watch.isReachable,
-      hasData: () => true,
-      hasStatistics: () => true,
-      hasModel: () => true,
+      known: () => ({ hasData: true, hasStatistics: true, modelFittedAt: '2026-09-08T09:00:00.000Z' }),
     });
   await watch.start();
   expect(readiness()).toBeNull();

@@ -80,7 +80,7 @@ const app = createApp({
   products: catalog,
   available: new Set(products.map(({ key }) => key)),
   readiness: () => null,
-  oddsTree: () => null,
+  oddsTree: async () => null,
   gate,
   async answer({ key }) {
     appendFileSync(orders.runsFile, `${key}\n`);

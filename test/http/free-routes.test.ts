@@ -49,7 +49,7 @@ describe('free endpoints', () => {
 
   it('show the tree of a week that was scored, and of no other', async () => {
     const tree = { season: 2025, week: 9, leaves: [{ id: 'a', odds: [0.5] }] };
-    const { app } = scene({ oddsTree: (season, week) => (season === 2025 && week === 9 ? tree : null) });
+    const { app } = scene({ oddsTree: async (season, week) => (season === 2025 && week === 9 ? tree : null) });
     expect(await (await app.request('/v1/odds/2025/9')).json()).toEqual(tree);
     for (const path of ['/v1/odds/2025/10', '/v1/odds/2024/9', '/v1/odds/x/9'])
       expect([path, (await app.request(path)).status]).toEqual([path, 404]);

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/app/config/index.ts';
-import { assembleApp, type DataService, openDataService } from '../../src/app/index.ts';
+import { analystOver, assembleApp, type DataService, openDataService } from '../../src/app/index.ts';
 import { NETWORKS, products } from '../../src/contract/index.ts';
 import { buildOpenApi } from '../../src/http/index.ts';
 import { createGate, type Gate } from '../../src/payments/index.ts';
@@ -97,7 +97,12 @@ beforeAll(async () => {
   app = assembleApp({
     config: { ...config, payTo: FEE_PAYER },
     publicUrl: settings.publicUrl,
-    dataService,
+    store: dataService.store,
+    analyst: analystOver(config, dataService, {
+      publicUrl: settings.publicUrl,
+      log,
+      signal: new AbortController().signal,
+    }),
     gate,
     receipts: {
       sign: () => '',

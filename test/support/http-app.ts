@@ -91,7 +91,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
     }),
     currentHealth: () => null,
     input: async () => null,
-    oddsTree: () => null,
+    oddsTree: async () => null,
     preview: async (limit) => ({
       players: Array.from({ length: limit }, (_, i) => ({
         player_id: String(i),

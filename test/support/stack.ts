@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
-import { type Service, startService } from '../../src/app/index.ts';
+import { localAnalyst, type Service, startService } from '../../src/app/index.ts';
 import { fund, newWallet } from '../../src/client/index.ts';
 import type { SourceUrls } from '../../src/ingest/index.ts';
 import { type ChainOptions, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
@@ -65,7 +65,7 @@ export async function startStack(
         GRIDCALL_SEASONS: seasons,
         ...settings,
       }),
-      { log: createLog('silent'), ...record },
+      { log: createLog('silent'), ...record, ...(record.now && { openAnalyst: localAnalyst({ now: record.now }) }) },
     );
   let service = await start(bases);
   await service.firstIngest;

@@ -11,7 +11,7 @@ const app = askRoutes({
     faucetUrl: null,
     walletConnectProjectId: null,
     links: { tokenFor: (transaction) => transaction, paymentOf: () => null, codeOf: (text) => text },
-    suggestPlayers: () => [],
+    suggestPlayers: async () => [],
     leaguesOf: async () => null,
     refusalOf: async () => null,
     paidAnswer: async () => null,

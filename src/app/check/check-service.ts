@@ -3,7 +3,7 @@ import { createFileSource } from '../../ingest/index.ts';
 import { errorMessage } from '../../logger/index.ts';
 import { OutdatedStoreError, openStoreReadOnly } from '../../storage/index.ts';
 import type { Config } from '../config/index.ts';
-import { storePlace } from '../data-service.ts';
+import { storePlace } from '../own-store.ts';
 import { isUnreachable } from '../private-address.ts';
 import { checkAccount, checkClock, checkFacilitator, checkIndexer, checkNode } from './check-payments.ts';
 import { type CheckResult, failed, ok, warning } from './check-result.ts';

@@ -26,7 +26,9 @@ const SILENCE_MARGIN_MS = 2_000;
 const IDLE_TIMEOUT_MS = 30_000;
 /** Replicas that start together wait here for the one that migrates. */
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
-const CONNECTIONS = 10;
+/** Ten in all: those of the thread that sells, and of another that joins the store. */
+const CONNECTIONS = 6;
+const CONNECTIONS_OF_JOINED = 4;
 
 /** PostgreSQL's type id of `int8`. */
 const INT8 = 20;
@@ -150,6 +152,11 @@ function connect(databaseUrl: string, connections: number, statementTimeoutMs: n
 /** A pool for the service's statements. Connects on first use. */
 export function openPostgres(databaseUrl: string): Kysely<Tables> {
   return connect(databaseUrl, CONNECTIONS, STATEMENT_TIMEOUT_MS);
+}
+
+/** The same for another thread of a process that has such a pool. */
+export function joinPostgres(databaseUrl: string): Kysely<Tables> {
+  return connect(databaseUrl, CONNECTIONS_OF_JOINED, STATEMENT_TIMEOUT_MS);
 }
 
 /** One connection for migrations, with a long lock time-out. */

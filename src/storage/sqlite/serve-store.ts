@@ -6,25 +6,43 @@ import { LibsqlDriver } from './libsql-driver.ts';
 import { openFile } from './sqlite.ts';
 import type { StoreCall, StoreFailure, StoreReply } from './thread-driver.ts';
 
+interface ServedStore {
+  readonly dataDir: string;
+  /** Where another thread of the process calls; absent = none does. */
+  readonly joined?: MessagePort;
+}
+
 /** Serves the database of a directory until it is asked to close it. */
-export function serveStore(port: MessagePort, { dataDir }: { readonly dataDir: string }): void {
+export function serveStore(port: MessagePort, { dataDir, joined }: ServedStore): void {
   const reply = replyTogether(port);
   try {
-    const run = callsOn(new LibsqlDriver(openFile(dataDir)));
-    port.on('message', (calls: readonly StoreCall[]) => {
-      for (const call of calls) {
-        const ended = run(call).then(
-          (result) => reply({ id: call.id, result }),
-          (error: unknown) => reply({ id: call.id, failure: failureOf(error) }),
-        );
-        // the thread ends with its last listener
-        if (call.call === 'close') void ended.then(() => setImmediate(() => port.close()));
-      }
-    });
+    const driver = new LibsqlDriver(openFile(dataDir));
+    serveCalls(
+      port,
+      reply,
+      callsOn(driver, () => driver.destroy()),
+    );
+    if (joined) {
+      serveCalls(joined, replyTogether(joined), callsOn(driver));
+      joined.unref();
+    }
     reply({ id: 0, result: null });
   } catch (error) {
     reply({ id: 0, failure: failureOf(error) });
   }
+}
+
+function serveCalls(port: MessagePort, reply: (reply: StoreReply) => void, run: ReturnType<typeof callsOn>): void {
+  port.on('message', (calls: readonly StoreCall[]) => {
+    for (const call of calls) {
+      const ended = run(call).then(
+        (result) => reply({ id: call.id, result }),
+        (error: unknown) => reply({ id: call.id, failure: failureOf(error) }),
+      );
+      // the thread ends with its last listener
+      if (call.call === 'close') void ended.then(() => setImmediate(() => port.close()));
+    }
+  });
 }
 
 /** Collects the replies of one moment: a commit ends many calls at once. */
@@ -40,7 +58,11 @@ function replyTogether(port: MessagePort): (reply: StoreReply) => void {
   };
 }
 
-function callsOn(driver: LibsqlDriver): (call: StoreCall) => Promise<QueryResult<unknown> | null> {
+/** The calls of one caller; `close` closes what is his. */
+function callsOn(
+  driver: LibsqlDriver,
+  close: () => Promise<void> = async () => {},
+): (call: StoreCall) => Promise<QueryResult<unknown> | null> {
   const alone = driver.connect();
   const transactions = new Map<number, DatabaseConnection>();
   const connectionOf = (transaction: number): DatabaseConnection => {
@@ -79,7 +101,7 @@ function callsOn(driver: LibsqlDriver): (call: StoreCall) => Promise<QueryResult
         await driver.rollbackTransaction();
         return null;
       case 'close':
-        await driver.destroy();
+        await close();
         return null;
     }
   };

@@ -1,6 +1,7 @@
 // SQLite in one file: one process writes, any process reads, every commit is durable.
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
 import {
   type DatabaseIntrospector,
   type Dialect,
@@ -45,6 +46,9 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
 export async function openSqliteThread(dataDir: string, program: StoreProgram): Promise<Kysely<Tables>> {
   return databaseOver(await ThreadDriver.open(dataDir, program));
 }
+
+/** The database that another thread of the process has open. */
+export const joinSqliteThread = (port: MessagePort): Kysely<Tables> => databaseOver(ThreadDriver.join(port));
 
 const databaseOver = (driver: Driver) => new Kysely<Tables>({ dialect: new LibsqlDialect(driver) });
 

@@ -1,6 +1,6 @@
 // The driver of a database in a thread of its own: statements, commits and the wait for the disk
 // block no request.
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { StoreLockedError, StoreUnavailableError } from '../store.ts';
 
@@ -8,6 +8,8 @@ import { StoreLockedError, StoreUnavailableError } from '../store.ts';
 export interface StoreProgram {
   readonly file: URL;
   readonly options: WorkerOptions;
+  /** One end of a channel; another thread of the process joins the database at its other end. */
+  readonly joined?: MessagePort;
   /** Called when the thread ends by itself: from then on every call is refused. */
   readonly onEnd?: (reason: string) => void;
 }
@@ -61,7 +63,7 @@ interface Waiting {
 
 /** Calls of one thread. It keeps the process alive only while one of them waits. */
 class StoreThread {
-  readonly #worker: Worker;
+  readonly #channel: Worker | MessagePort;
   readonly #waiting = new Map<number, Waiting>();
   readonly #ended: Promise<void>;
   onEnd: StoreProgram['onEnd'] = undefined;
@@ -69,12 +71,14 @@ class StoreThread {
   #lastId = 0;
   #isClosed = false;
 
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.on('message', (replies: readonly StoreReply[]) => this.#settle(replies));
-    this.#ended = new Promise((resolve) => worker.once('exit', () => resolve()));
-    worker.once('error', (error) => this.#fail(`The database thread failed: ${error}`));
-    worker.once('exit', () => this.#fail('The database is closed.'));
+  constructor(channel: Worker | MessagePort) {
+    this.#channel = channel;
+    const end = channel instanceof Worker ? 'exit' : 'close';
+    channel.on('message', (replies: readonly StoreReply[]) => this.#settle(replies));
+    this.#ended = new Promise((resolve) => channel.once(end, () => resolve()));
+    channel.once('error', (error) => this.#fail(`The database thread failed: ${error}`));
+    channel.once(end, () => this.#fail('The database is closed.'));
+    channel.unref();
   }
 
   ask({ call, transaction, text = '', parameters = [], isRead = false }: Asked): Promise<QueryResult<unknown> | null> {
@@ -98,12 +102,12 @@ class StoreThread {
     this.#isClosed = true;
     await closed;
     // nothing waits for a reply any more, and a process must not end before the thread has
-    this.#worker.ref();
+    this.#channel.ref();
     await this.#ended;
   }
 
   #await(id: number, waiting: Waiting): void {
-    if (this.#waiting.size === 0) this.#worker.ref();
+    if (this.#waiting.size === 0) this.#channel.ref();
     this.#waiting.set(id, waiting);
   }
 
@@ -113,7 +117,7 @@ class StoreThread {
 
   #send(calls: readonly StoreCall[]): void {
     try {
-      this.#worker.postMessage(calls);
+      this.#channel.postMessage(calls);
     } catch (error) {
       // a parameter that no message can carry must fail its own call alone
       if (calls.length > 1) for (const call of calls) this.#send([call]);
@@ -132,7 +136,7 @@ class StoreThread {
   #settleOne(id: number, settle: (waiting: Waiting) => void): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (this.#waiting.size === 0) this.#worker.unref();
+    if (this.#waiting.size === 0) this.#channel.unref();
     if (waiting) settle(waiting);
   }
 
@@ -180,11 +184,17 @@ export class ThreadDriver implements Driver {
    * @throws StoreLockedError when another process has the database,
    * StoreUnavailableError when it cannot be used.
    */
-  static async open(dataDir: string, { file, options, onEnd }: StoreProgram): Promise<ThreadDriver> {
-    const thread = new StoreThread(new Worker(file, { ...options, name: 'store', workerData: { dataDir } }));
+  static async open(dataDir: string, { file, options, joined, onEnd }: StoreProgram): Promise<ThreadDriver> {
+    const own = { name: 'store', workerData: { dataDir, joined }, transferList: joined ? [joined] : [] };
+    const thread = new StoreThread(new Worker(file, { ...options, ...own }));
     await thread.opened();
     thread.onEnd = onEnd;
     return new ThreadDriver(thread);
+  }
+
+  /** Over the other end of the program's channel. */
+  static join(port: MessagePort): ThreadDriver {
+    return new ThreadDriver(new StoreThread(port));
   }
 
   async init(): Promise<void> {}

@@ -103,7 +103,7 @@ export function lookUpRoutes({
   return {
     async 'GET /players'(c) {
       const text = (c.req.query('q') ?? '').slice(0, MAX_TEXT_CHARS);
-      return success({ players: suggestPlayers(text) }, PLAYERS_CACHE);
+      return success({ players: await suggestPlayers(text) }, PLAYERS_CACHE);
     },
 
     async 'GET /leagues'(c) {

@@ -51,7 +51,7 @@ export interface Desk {
   readonly walletConnectProjectId: string | null;
   readonly links: AnswerLinks;
   /** Empty before the first snapshot. */
-  suggestPlayers(text: string): readonly PlayerCandidate[];
+  suggestPlayers(text: string): Promise<readonly PlayerCandidate[]>;
   /** The manager's leagues and drafts of this season; null when the platform has no such user. */
   leaguesOf(
     username: string,

@@ -9,7 +9,7 @@ export function journalDesk(journal: Journal, links: Desk['links'], now: () => n
     faucetUrl: null,
     walletConnectProjectId: null,
     links,
-    suggestPlayers: () => [],
+    suggestPlayers: async () => [],
     leaguesOf: async () => null,
     refusalOf: async () => null,
     async paidAnswer(transaction) {

@@ -1,0 +1,115 @@
+// The analyst in a thread of its own, so that no computation delays a sale of another answer.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { BirpcReturn } from 'birpc';
+import type { SentReport } from '../../metrics/index.ts';
+import type { JoinedStorePlace } from '../../storage/index.ts';
+import type { Config } from '../config/index.ts';
+import type { NoteChain } from '../ledger-note.ts';
+import { endProcess, openOwnStore } from '../own-store.ts';
+import { workerProgram } from '../worker-program.ts';
+import type { Analyst, AnalystObserver, AnalystParts, AnalystState, OpenAnalyst } from './analyst.ts';
+import { bodiesByNumber } from './numbered-replies.ts';
+import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls } from './thread-calls.ts';
+
+export const openThreadAnalyst: OpenAnalyst = async (config, parts) => {
+  const { port1, port2 } = new MessageChannel();
+  const { databaseUrl } = config;
+  const store = await openOwnStore(config, parts.log, databaseUrl === null ? port1 : undefined);
+  try {
+    const joined = databaseUrl === null ? { port: port2 } : { databaseUrl };
+    return { store, analyst: await startThread(config, joined, parts) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};
+
+async function startThread(config: Config, store: JoinedStorePlace, parts: AnalystParts): Promise<Analyst> {
+  const { publicUrl, log, signal, noteChain, observer } = parts;
+  const { file, options } = workerProgram('analyst-worker');
+  const worker = new Worker(file, {
+    ...options,
+    name: 'analyst',
+    workerData: {
+      ...{ config, store, publicUrl },
+      hasNoteChain: noteChain !== undefined,
+      isObserved: observer !== undefined,
+    } satisfies AnalystThreadData,
+    transferList: 'port' in store ? [store.port] : [],
+  });
+  // said before the first reply
+  let state!: AnalystState;
+  const observers = new Map<number | null, (report: SentReport) => void>();
+  const analyst = callsOver<AnalystCalls, ServiceCalls>(worker, {
+    ...(noteChain ?? ({} as NoteChain)),
+    state(now) {
+      state = now;
+    },
+    log: (level, fields, message) => log[level](fields, message),
+    cacheAsked: (isHit) => observer?.cacheAsked(isHit),
+    platformBreaker: (isOpen) => observer?.platformBreaker(isOpen),
+    sent: (call, report) => (observers.get(call) ?? observer?.sent)?.(report),
+  });
+  const endAll = endProcess('analyst', log);
+  let stage: 'opening' | 'open' | 'closing' = 'opening';
+  const end = (reason: string) => {
+    analyst.$close(new Error(reason));
+    if (stage === 'open') endAll(reason);
+  };
+  worker.once('error', (error) => end(String(error)));
+  worker.once('exit', (code) => end(`It ended with code ${code}.`));
+  const close = async (isOrderly: boolean) => {
+    stage = 'closing';
+    try {
+      if (isOrderly) await analyst.close();
+    } finally {
+      await worker.terminate();
+    }
+  };
+  const available = await analyst.open().catch(async (error: unknown) => {
+    await close(false);
+    throw error;
+  });
+  stage = 'open';
+  signal.addEventListener('abort', () => void analyst.stop.asEvent(), { once: true });
+  return {
+    available: new Set(available),
+    state: () => state,
+    answer: answersOf(analyst, observers, observer),
+    load: () => analyst.load(),
+    run: () => analyst.run(),
+    refusalOf: ({ key }, request, client) => analyst.refusalOf(key, request, client),
+    leaguesOf: (username, client) => analyst.leaguesOf(username, client),
+    suggestPlayers: (text) => analyst.suggestPlayers(text),
+    health: () => analyst.health(),
+    preview: (limit) => analyst.preview(limit),
+    freeCall: () => analyst.freeCall(),
+    oddsTree: (week) => analyst.oddsTree(week),
+    close: () => close(true),
+  };
+}
+
+/** Answers for sales: what they send to upstreams is observed in the scope of their sale. */
+function answersOf(
+  analyst: Pick<BirpcReturn<AnalystCalls>, 'answer' | 'ended'>,
+  observers: Map<number | null, (report: SentReport) => void>,
+  observer: AnalystObserver | undefined,
+): Analyst['answer'] {
+  const withBody = bodiesByNumber();
+  let calls = 0;
+  return async (product, request, { compact, caller: { whenEnded, ...caller } }) => {
+    calls += 1;
+    const call = calls;
+    if (observer) observers.set(call, AsyncLocalStorage.bind(observer.sent));
+    let awaitsEnd = true;
+    try {
+      const answered = await analyst.answer(call, product.key, request, { compact, caller });
+      awaitsEnd = answered.awaitsEnd;
+      return withBody(answered.reply);
+    } finally {
+      observers.delete(call);
+      if (awaitsEnd) whenEnded?.((end) => void analyst.ended.asEvent(call, end));
+    }
+  };
+}
