@@ -39,6 +39,8 @@ export const programBuild = (outDir: string) =>
       'store-worker': 'src/app/store-worker.ts',
     },
     outDir,
+    // so that a thread loads no module that it does not use
+    treeshake: { moduleSideEffects: false },
     dts: false,
     clean: true,
     // compiles browser code for a service that runs from source; a built one has it in its assets

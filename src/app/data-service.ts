@@ -33,6 +33,7 @@ import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 import { createArchiveWatch, createIngestTurn } from './ingest-turn.ts';
 import { type AnsweredFrom, createInputsThen, type InputsThen } from './inputs-then.ts';
+import { lastPollOf, recordPoll } from './last-poll.ts';
 import type { NoteChain } from './ledger-note.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
 import { createOpinions } from './opinions.ts';
@@ -97,15 +98,6 @@ export interface DataServiceParts {
   readonly noteChain?: NoteChain;
   /** Only reads the store, so that a service may run on it; `refresh` is not allowed then. */
   readonly isReader?: boolean;
-}
-
-/** Setting in which the ingester records the end of a poll, for every process on the store. */
-const LAST_POLL = 'ingest.last_poll';
-
-/** When the upstreams were last polled, as `DataService.lastPoll`. */
-export async function lastPollOf({ settings }: Pick<Store, 'settings'>): Promise<number | null> {
-  const polledAt = await settings.get(LAST_POLL);
-  return polledAt === null ? null : Number(polledAt);
 }
 
 /** Opens the store and builds the data service. Throws when the store cannot be opened. */
@@ -322,18 +314,14 @@ function createUpdates(parts: UpdatesParts) {
     await models.update(snapshot);
     await liveRecords.score(snapshot);
   };
-  const recordPoll = async () => {
-    const polledAt = store.clock.now();
-    await store.settings
-      .set(LAST_POLL, String(polledAt), polledAt)
-      .catch((error: unknown) => log.warn({ reason: String(error) }, 'The time of the poll could not be recorded.'));
-  };
   return {
     watch,
     bringUpToDate,
     whenSettled: (listener: () => Promise<void>) => void listeners.push(listener),
     async settle() {
-      await recordPoll();
+      await recordPoll(store).catch((error: unknown) =>
+        log.warn({ reason: String(error) }, 'The time of the poll could not be recorded.'),
+      );
       await bringUpToDate();
       // the answers that follow are computed by the next start
       if (stopped.aborted) return;
