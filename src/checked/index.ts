@@ -1,11 +1,13 @@
 // Look-ups that throw when the entry is missing. Use them where a missing entry is a defect; write
 // `?? 0` only where missing means zero.
 
+// These are so short that the compiler always puts them into their caller, where each index is
+// checked for what a plain look-up costs: whoever throws is another function for that reason.
+
 /** The item of a list or an array; throws RangeError past its ends. */
 export function itemAt<T>(list: ArrayLike<T>, index: number): T {
   const item = list[index];
-  if (item === undefined) throw new RangeError(`The list has no item ${index}; it has ${list.length}.`);
-  return item;
+  return item === undefined ? throwPastEnd(list, index) : item;
 }
 
 /**
@@ -14,15 +16,17 @@ export function itemAt<T>(list: ArrayLike<T>, index: number): T {
  */
 export function floatAt(values: Float64Array, index: number): number {
   const value = values[index];
-  if (value === undefined) throw new RangeError(`The array has no value ${index}; it has ${values.length}.`);
-  return value;
+  return value === undefined ? throwPastEnd(values, index) : value;
 }
 
 /** The same of an array of whole numbers: codes, row numbers, offsets. */
 export function wholeAt(values: Uint8Array | Uint16Array | Uint32Array | Int32Array, index: number): number {
   const value = values[index];
-  if (value === undefined) throw new RangeError(`The array has no value ${index}; it has ${values.length}.`);
-  return value;
+  return value === undefined ? throwPastEnd(values, index) : value;
+}
+
+function throwPastEnd({ length }: ArrayLike<unknown>, index: number): never {
+  throw new RangeError(`The list has no item ${index}; it has ${length}.`);
 }
 
 /** The value of a key; throws RangeError for a key that the map does not have. */
