@@ -120,9 +120,11 @@ export function formatFact({ value, unit }: Fact): string {
     case 'slot':
       return textAtSlot(value);
     default:
-      return withoutNegativeZero(value.toLocaleString('en-US', { maximumFractionDigits: 0 }));
+      return withoutNegativeZero(WHOLE_NUMBER.format(value));
   }
 }
+
+const WHOLE_NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 const EASTERN_CLOCK = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',

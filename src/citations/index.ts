@@ -25,6 +25,7 @@ export {
   weekWord,
   word,
   wordings,
+  wordingsInTurn,
 } from './sentence.ts';
 export {
   isLargeAmount,

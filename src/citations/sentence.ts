@@ -18,7 +18,7 @@ export interface Sentence {
 interface Wordings {
   /** What is said: wordings of one topic take turns. */
   readonly topic: string;
-  readonly all: readonly [Sentence, ...(readonly Sentence[])];
+  readonly all: readonly (() => Sentence)[];
 }
 
 /** Text that is a name: digits in it are part of the name (`49ers`). */
@@ -51,16 +51,25 @@ export function sentence(strings: TemplateStringsArray, ...parts: readonly Sente
   let text = strings.map((literal, i) => `${literal}${shown[i] ?? ''}`).join('');
   if (`${strings[0]}${shown[0] ?? ''}` === '') text = text.trimStart();
   if (`${shown.at(-1) ?? ''}${strings.at(-1)}` === '') text = text.trimEnd();
-  const facts = parts.flatMap((part) => (part.kind === 'fact' ? part : part.kind === 'sentence' ? part.facts : []));
+  const facts: Fact[] = [];
+  for (const part of parts) {
+    if (part.kind === 'fact') facts.push(part);
+    else if (part.kind === 'sentence') facts.push(...part.facts);
+  }
   return { kind: 'sentence', text: spaced(text), facts };
 }
 
+/** What `spaced` changes; most texts have none of it. */
+const ILL_SPACED = /\s\s|[^\S ]| [,;.]|\.\./;
+
 /** With one space between words, and none before a mark that follows an empty part. */
 const spaced = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/ (?=[,;.])/g, '')
-    .replace(ABBREVIATION_AT_END, '.');
+  ILL_SPACED.test(text)
+    ? text
+        .replace(/\s+/g, ' ')
+        .replace(/ (?=[,;.])/g, '')
+        .replace(ABBREVIATION_AT_END, '.')
+    : text;
 
 /** Several sentences as one text. One without a word is cited all the same. */
 export function paragraph(...sentences: readonly (Sentence | null | undefined)[]): Sentence {
@@ -77,16 +86,21 @@ export function paragraph(...sentences: readonly (Sentence | null | undefined)[]
  * One fact in several wordings: a list that says it of ten players does not repeat one sentence.
  * Inside another sentence it is the first; in a text the answer takes them in turn (`inTurn`).
  */
-export function wordings(topic: string, first: Sentence, ...others: readonly Sentence[]): Sentence {
-  return { ...first, wordings: { topic, all: [first, ...others] } };
-}
+export const wordings = (topic: string, ...all: readonly [Sentence, ...(readonly Sentence[])]): Sentence =>
+  wordingsInTurn({ topic, all: all.map((each) => () => each) });
+
+/** The same of many wordings, each written when it is its turn. */
+export const wordingsInTurn = ({ topic, all }: Wordings): Sentence => ({
+  ...itemAt(all, 0)(),
+  wordings: { topic, all },
+});
 
 /** The sentence or text of an answer, with the next wording of all that it said before. */
 export function inTurn(said: Sentence, used: Tally<string>): Sentence {
   if (said.sentences) return paragraph(...said.sentences.map((each) => inTurn(each, used)));
   if (!said.wordings) return said;
   const { topic, all } = said.wordings;
-  return itemAt(all, (used.add(topic) - 1) % all.length);
+  return itemAt(all, (used.add(topic) - 1) % all.length)();
 }
 
 /** The sentence as it is, with facts that it does not say but that an answer cites with it. */
@@ -96,9 +110,8 @@ export function citing(said: Sentence, facts: readonly Fact[]): Sentence {
   return { ...said, facts: [...said.facts, ...facts] };
 }
 
-function eachWording({ topic, all: [first, ...others] }: Wordings, change: (each: Sentence) => Sentence): Sentence {
-  return wordings(topic, change(first), ...others.map(change));
-}
+const eachWording = ({ topic, all }: Wordings, change: (each: Sentence) => Sentence): Sentence =>
+  wordingsInTurn({ topic, all: all.map((write) => () => change(write())) });
 
 /** The clause with a capital first letter, to begin a sentence. */
 export function capitalized({ text, facts, wordings: others }: Sentence): Sentence {

@@ -1,5 +1,6 @@
 // Rules over the schedule: a team's kickoff, bye, betting line and results.
-import { bettingLine, type Snapshot, textAt, weekClock } from '../../nfl/index.ts';
+import { memoPerEntry } from '../../memo/index.ts';
+import { bettingLine, numberAt, type Snapshot, textAt, weekClock } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
@@ -54,15 +55,20 @@ function scheduledWeeks(
   { currentSnapshot: { games } }: LookupContext,
   { season, weeks, team }: CitationScope,
 ): ReadonlySet<number> {
-  const { numbers, texts } = games;
-  const scheduled = new Set<number>();
-  for (let row = 0; row < games.length; row++) {
-    const week = numbers.week[row] ?? Number.NaN;
-    if (numbers.season[row] !== season || !weeks.includes(week)) continue;
-    if (textAt(texts.home_team, row) === team || textAt(texts.away_team, row) === team) scheduled.add(week);
-  }
-  return scheduled;
+  const scheduled = weeksOfTeams(games, season).get(team ?? '');
+  return new Set(weeks.filter((week) => scheduled?.has(week)));
 }
+
+/** The weeks of a season with a game, by team. */
+const weeksOfTeams = memoPerEntry(({ numbers, texts, length }: Snapshot['games'], season: number) => {
+  const byTeam = new Map<string, Set<number>>();
+  for (let row = 0; row < length; row++) {
+    if (numbers.season[row] !== season) continue;
+    for (const team of [textAt(texts.home_team, row), textAt(texts.away_team, row)])
+      byTeam.set(team, (byTeam.get(team) ?? new Set()).add(numberAt(numbers.week, row)));
+  }
+  return byTeam;
+});
 
 /** Own and opponent's points in the team's games of the slice that are over. */
 function teamResults(

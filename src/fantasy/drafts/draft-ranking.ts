@@ -1,6 +1,7 @@
 // The order in which players should leave a draft board: expected points above replacement over the
 // weeks ahead, blended with the market's order where it is known.
 import { entryOf, itemAt } from '../../checked/index.ts';
+import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { OFFENSE_POSITIONS } from '../../nfl/index.ts';
 import type { SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
@@ -51,20 +52,30 @@ const PICKS_BEFORE_KICKERS = Math.round(
 
 /**
  * Every player worth a pick, best first; equal values in the order of the player list. Kickers and
- * defenses, one for each team, come in the last two rounds: they are streamed.
+ * defenses, one for each team, come in the last two rounds: they are streamed. Without the market
+ * the same list every time.
  */
 export function rankByValue(
   outlook: SeasonOutlook,
   scoring: Scoring,
   marketRank: DraftRankOf | null = null,
 ): readonly RankedProjection[] {
+  const { own, streamed, board } = ownRanking(outlook, scoring);
+  if (marketRank === null || !knowsTheSeason(own, marketRank, outlook.season)) return board;
+  return withStreamed(blended(own, marketRank), streamed);
+}
+
+const ownRanking = memoPerPair((outlook: SeasonOutlook, scoring: Scoring) => {
   const values = seasonValues(outlook, assumedLeague(scoring));
   const priced = outlook.projections.map((projection) => ({ projection, outcome: values.valueOf(projection) }));
   const isStreamed = ({ projection }: Pick<RankedProjection, 'projection'>) =>
     POSITIONS_WITHOUT_BENCH.has(projection.player.position);
   const own = inOrder(withDraftValue(priced.filter((entry) => !isStreamed(entry))));
-  const board = marketRank !== null && knowsTheSeason(own, marketRank, outlook.season) ? blended(own, marketRank) : own;
   const streamed = streamedOfTeams(priced.filter(isStreamed));
+  return { own, streamed, board: withStreamed(own, streamed) };
+});
+
+function withStreamed(board: readonly RankedProjection[], streamed: readonly Priced[]): readonly RankedProjection[] {
   const cut = Math.min(board.length, PICKS_BEFORE_KICKERS);
   const draftValue = board[cut - 1]?.draftValue;
   return [

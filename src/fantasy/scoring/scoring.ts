@@ -1,7 +1,7 @@
 // Fantasy points from a stat line: what each column of the statistics is worth under
 // the common scoring systems.
+import { memoPer, memoPerPair } from '../../memo/index.ts';
 import type { STATS, StatsTable } from '../../nfl/index.ts';
-import { amountIn } from '../../tally/index.ts';
 
 /** Plays of a defense in one game that are scored. */
 export const TEAM_PLAY_STATS = [
@@ -77,7 +77,9 @@ export const SCORING_PRESETS = Object.freeze({
 
 /** Points of a stat line, to the hundredth. A missing number (NaN) counts as zero. */
 export function pointsOf(line: StatLine, scoring: Scoring): number {
-  return totalPoints(scoring, (stat) => line[stat]);
+  let points = 0;
+  for (const [stat, each] of pricesOf(scoring)) points += (line[stat] || 0) * each;
+  return toHundredth(points);
 }
 
 /**
@@ -85,8 +87,17 @@ export function pointsOf(line: StatLine, scoring: Scoring): number {
  * scores interceptions otherwise.
  */
 export function fantasyPoints(stats: StatsTable, row: number, scoring: Scoring): number {
-  return totalPoints(scoring, (stat) => (isDefense(stat) ? 0 : stats.numbers[stat][row]));
+  let points = 0;
+  for (const { column, each } of pricedColumns(stats, scoring)) points += (column[row] || 0) * each;
+  return toHundredth(points);
 }
+
+/** In the order of the scoring: sums of the same points in another order may differ. */
+const pricesOf = memoPer((scoring: Scoring) => Object.entries(scoring) as (readonly [Stat, number])[]);
+
+const pricedColumns = memoPerPair(({ numbers }: StatsTable, scoring: Scoring) =>
+  pricesOf(scoring).flatMap(([stat, each]) => (isDefense(stat) ? [] : [{ column: numbers[stat], each }])),
+);
 
 const DEFENSE_STAT_SET = new Set<string>(TEAM_DEFENSE_STATS);
 
@@ -94,9 +105,4 @@ function isDefense(stat: Stat): stat is DefenseStat {
   return DEFENSE_STAT_SET.has(stat);
 }
 
-function totalPoints(scoring: Scoring, amountOf: (stat: Stat) => number | undefined): number {
-  let points = 0;
-  let stat: Stat;
-  for (stat in scoring) points += (amountOf(stat) || 0) * amountIn(scoring, stat);
-  return Math.round(points * 100) / 100 + 0;
-}
+const toHundredth = (points: number): number => Math.round(points * 100) / 100 + 0;

@@ -15,6 +15,7 @@ import {
   tierSizes,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { NORMAL_P90 } from '../../stats/index.ts';
 import { forecastConfidence } from '../brief/index.ts';
@@ -292,7 +293,7 @@ function splitLongTier(values: readonly number[]): readonly number[] {
 }
 
 /** Tiers of the whole board, before it is cut to the requested limit: the limit moves no tier. */
-export function tiersOf(board: readonly RankedProjection[]) {
+export const tiersOf = memoPer((board: readonly RankedProjection[]) => {
   const apart = tierSizes(
     board.map(({ outcome, draftValue }) => ({
       value: draftValue,
@@ -309,7 +310,7 @@ export function tiersOf(board: readonly RankedProjection[]) {
     if (worst >= 0) return { size, label: TIERS_ABOVE_REPLACEMENT[above++] ?? LAST_TIER_ABOVE };
     return { size, label: best >= 0 ? REPLACEMENT_TIER : (TIERS_BELOW_REPLACEMENT[below++] ?? LAST_TIER_BELOW) };
   });
-}
+});
 
 /** The list in its tiers, as far as it reaches. */
 export const inTiers = <T>(tiers: readonly Tier[], list: readonly T[]) =>

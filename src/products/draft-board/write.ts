@@ -1,4 +1,5 @@
 // A draft board in words: who goes first, where the top tier ends, the best value, the worst reach.
+import { itemAt } from '../../checked/index.ts';
 import {
   capitalized,
   citing,
@@ -12,7 +13,7 @@ import {
   type Word,
   weekWord,
   word,
-  wordings,
+  wordingsInTurn,
 } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
@@ -142,24 +143,20 @@ function inRound(round: number): Word {
 function boardNote(entry: PricedPlayer, subject: Subject, price: MarketPrice | null): Sentence {
   const { status, record, points, overReplacement } = entry;
   const tag = status === null ? null : statusWords(status);
-  const [player = sentence`${subject.short}`, ...others] = (record ? say(RECORD, record) : [null]).map((past) => {
+  const players = (record ? say(RECORD, record) : [null]).map((past) => () => {
     const tags = tag && past ? sentence`${tag}, ${past}` : (tag ?? past);
     return sentence`${subject.short} ${tags ? sentence`(${tags})` : word('')}`;
   });
-  if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
+  if (!points || !overReplacement) return capitalized(sentence`${itemAt(players, 0)()} has no projection.`);
   const amount = sentence`${totalPoints(points)} points ${gamesClause(entry)} ${rateClause(entry)}`;
   const worth = word(entry.isReplacement ? ', no better than a free agent' : '');
-  const projections = (who: Sentence) =>
-    [
-      capitalized(sentence`${who} projects for ${amount}${worth}.`),
-      sentence`${amount} for ${who}${worth}.`,
-      capitalized(sentence`${who}: ${amount}${worth}.`),
-      sentence`Projected for ${who}: ${amount}${worth}.`,
-    ] as const;
-  return paragraph(
-    wordings('projection', ...projections(player), ...others.flatMap(projections)),
-    price && say(PRICE, price, subject),
-  );
+  const projections = players.flatMap((who) => [
+    () => capitalized(sentence`${who()} projects for ${amount}${worth}.`),
+    () => sentence`${amount} for ${who()}${worth}.`,
+    () => capitalized(sentence`${who()}: ${amount}${worth}.`),
+    () => sentence`Projected for ${who()}: ${amount}${worth}.`,
+  ]);
+  return paragraph(wordingsInTurn({ topic: 'projection', all: projections }), price && say(PRICE, price, subject));
 }
 
 /** "16.7 a game over 6 games this season"; "first-round rookie" */
