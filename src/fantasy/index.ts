@@ -141,7 +141,7 @@ export {
 export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export { isTradeWindowOpen } from './trade-window.ts';
 export type { TrendingList } from './trending-list.ts';
-export { assumedLeague, leftOutScoring, playedLeague, type ValuedLeague } from './value/league.ts';
+export { assumedLeague, leftOutScoring, playedLeague, type ValuedLeague, valuedLeagueOf } from './value/league.ts';
 export { outlookAfterWeek } from './value/outlook-after-week.ts';
 export {
   overReplacement,

@@ -1,5 +1,6 @@
 // A league's own scoring: points of the platform's raw statistics, and what its settings make
 // of a projected stat line.
+import { LRUCache } from 'lru-cache';
 import { memoPer } from '../../memo/index.ts';
 import { amountIn, Tally } from '../../tally/index.ts';
 import { type Scoring, scoringByPosition } from './scoring.ts';
@@ -42,8 +43,19 @@ const UNKNOWN: SettingPrice = { kind: 'left_out', about: 'unknown', perGame: 1, 
 
 const priceOf = (name: string): SettingPrice => SCORING_SETTINGS[name] ?? UNKNOWN;
 
+/**
+ * Scorings that stay priced when their leagues were answered: of the platform's, most are alike.
+ */
+const MAX_SCORINGS = 8;
+const known = new LRUCache<string, LeagueScoring>({ max: MAX_SCORINGS });
+
 /** The same object for the same settings: a model prices each scoring object once. */
-export const leagueScoring = memoPer(readScoring);
+export const leagueScoring = memoPer((settings: PlatformSettings): LeagueScoring => {
+  const key = JSON.stringify(settings);
+  const scoring = known.get(key) ?? readScoring(settings);
+  known.set(key, scoring);
+  return scoring;
+});
 
 function readScoring(settings: PlatformSettings): LeagueScoring {
   const used = Object.entries(settings).filter(([, points]) => points !== 0);

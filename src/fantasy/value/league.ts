@@ -1,4 +1,5 @@
 // The league that a player is valued in: a manager's own, or the one assumed without it.
+import { LRUCache } from 'lru-cache';
 import { memoPer } from '../../memo/index.ts';
 import { LEAGUE_TEAMS, POSITIONS_WITHOUT_BENCH, STARTING_SLOTS } from '../defaults/index.ts';
 import type { League } from '../league.ts';
@@ -13,17 +14,28 @@ export interface ValuedLeague {
   scoringOf(position: string): Scoring;
 }
 
+/** Leagues of a scoring whose players stay valued. */
+const MAX_LEAGUES = 4;
+const leaguesOf = memoPer((_: Scoring) => new LRUCache<string, ValuedLeague>({ max: MAX_LEAGUES }));
+
+/** The same object for the same league: its players are valued once. */
+export function valuedLeagueOf(scoring: Scoring, teams: number, slots: readonly string[]): ValuedLeague {
+  const leagues = leaguesOf(scoring);
+  const key = `${teams} ${slots}`;
+  const league = leagues.get(key) ?? { teams, slots, scoringOf: () => scoring };
+  leagues.set(key, league);
+  return league;
+}
+
 /** Twelve teams that start one QB, two RB, two WR, a TE, a flex, a kicker and a D/ST. */
-export const assumedLeague = memoPer((scoring: Scoring): ValuedLeague => {
-  const slots = [...STARTING_SLOTS, ...POSITIONS_WITHOUT_BENCH];
-  return { teams: LEAGUE_TEAMS, slots, scoringOf: () => scoring };
-});
+export const assumedLeague = memoPer((scoring: Scoring) =>
+  valuedLeagueOf(scoring, LEAGUE_TEAMS, [...STARTING_SLOTS, ...POSITIONS_WITHOUT_BENCH]),
+);
 
 /** A league as the platform shows it. */
-export const playedLeague = memoPer(({ teams, rosterSpots, scoring: settings }: League): ValuedLeague => {
-  const { scoring } = leagueScoring(settings);
-  return { teams: teams ?? LEAGUE_TEAMS, slots: startingSlots(rosterSpots), scoringOf: () => scoring };
-});
+export const playedLeague = memoPer(({ teams, rosterSpots, scoring }: League) =>
+  valuedLeagueOf(leagueScoring(scoring).scoring, teams ?? LEAGUE_TEAMS, startingSlots(rosterSpots)),
+);
 
 /** What projections leave out of the league's points, for the positions it starts. */
 export const leftOutScoring = ({ rosterSpots, scoring }: League): readonly LeftOutScoring[] =>

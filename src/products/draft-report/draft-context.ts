@@ -16,7 +16,7 @@ import {
   rookieReplacementLevels,
   seasonValues,
   startingSlots,
-  type ValuedLeague,
+  valuedLeagueOf,
 } from '../../fantasy/index.ts';
 import { leagueScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
@@ -36,7 +36,7 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft, 
   const outlook = model.season(draftSnapshot);
   const slots = slotsOf(resolved);
   const teams = Math.max(1, draft.teams || new Set(picks.map(({ seat }) => seat)).size);
-  const valuedLeague: ValuedLeague = { teams, slots, scoringOf: () => scoring };
+  const valuedLeague = valuedLeagueOf(scoring, teams, slots);
   const values = seasonValues(outlook, valuedLeague);
   const assetOf = (id: string, given: string): PlayerValue => {
     const player = playerWithId(draftSnapshot, id);
