@@ -1,8 +1,8 @@
 // The same draft again and again under the market: what other managers would have made of one
 // team's picks. Seeded, so it repeats.
+import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
 import { normalDraw, uniformStream } from '../../stats/index.ts';
 import { finish, mapInSteps, type Steps } from '../../steps/index.ts';
-import { Tally } from '../../tally/index.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';
 import type { PlayerValue } from '../value/replacement-levels.ts';
 
@@ -36,13 +36,6 @@ const LAST_PICKED_POSITIONS = ['K', 'DEF'];
 /** Players a team takes at a position beyond the slots that hold him. */
 const BENCH_DEPTH: Readonly<Record<string, number>> = { QB: 1, RB: 4, WR: 4, TE: 1, K: 0, DEF: 0 };
 
-/** A team while a draft runs. */
-interface SimulatedTeam {
-  readonly roster: PlayerValue[];
-  readonly counts: Tally<string>;
-  picksLeft: number;
-}
-
 type DraftedRosters = readonly (readonly PlayerValue[])[];
 
 /** Drafts between two parts: about 4 ms. */
@@ -58,10 +51,56 @@ export function* simulateDrafts(parts: SimulationParts): Steps<DraftedRosters> {
 export const runDrafts = (parts: SimulationParts): DraftedRosters => finish(draftsInSteps(parts));
 
 function* draftsInSteps(parts: SimulationParts): Steps<DraftedRosters> {
-  const maxByPosition = new Map(parts.market.map(({ position }) => [position, maxAtPosition(position, parts.slots)]));
-  const lastPositions = LAST_PICKED_POSITIONS.filter((position) => parts.slots.includes(position));
+  const plan = planOf(parts);
   const seeds = Array.from({ length: parts.drafts }, (_, draft) => `${parts.seed} ${draft}`);
-  return yield* mapInSteps(seeds, DRAFTS_PER_PART, (seed) => simulateDraft(parts, maxByPosition, lastPositions, seed));
+  return yield* mapInSteps(seeds, DRAFTS_PER_PART, (seed) => simulateDraft(plan, seed));
+}
+
+/** What is the same in every draft; teams and positions are numbers from 0. */
+interface DraftPlan {
+  readonly team: number;
+  readonly teams: number;
+  /** By turn. */
+  readonly teamAt: Int32Array;
+  readonly keepers: readonly (PlayerValue | null)[];
+  readonly isRandomOrder: boolean;
+  readonly market: readonly PlayerValue[];
+  /** Of the market's players. */
+  readonly positions: Int32Array;
+  /** Logarithm of the place in the market; infinite for a keeper, who is open to no one. */
+  readonly places: Float64Array;
+  readonly open: number;
+  positionOf(asset: PlayerValue): number;
+  /** By position: the most players a team takes, and whether it takes only those, and last. */
+  readonly most: Int32Array;
+  readonly isLast: readonly boolean[];
+  /** Those of the last that the lineup needs. */
+  readonly needed: readonly number[];
+}
+
+function planOf({ turns, team, market, slots, isRandomOrder }: SimulationParts): DraftPlan {
+  const teams = [...new Set(turns.map((turn) => turn.team))];
+  const keepers = turns.map(({ keeper }) => keeper);
+  const keptPlayers = keepers.filter((keeper) => keeper !== null);
+  const isOpen = ({ id }: PlayerValue) => !keptPlayers.some((keeper) => keeper.id === id);
+  const positions = [
+    ...new Set([...[...market, ...keptPlayers].map(({ position }) => position), ...LAST_PICKED_POSITIONS]),
+  ];
+  const positionOf = ({ position }: Pick<PlayerValue, 'position'>) => positions.indexOf(position);
+  return {
+    ...{ team: teams.indexOf(team), teams: teams.length, keepers, isRandomOrder, market, positionOf },
+    teamAt: Int32Array.from(turns, (turn) => teams.indexOf(turn.team)),
+    positions: Int32Array.from(market, positionOf),
+    places: Float64Array.from(market, (asset, place) =>
+      isOpen(asset) ? Math.log(place + 1) : Number.POSITIVE_INFINITY,
+    ),
+    open: market.filter(isOpen).length,
+    most: Int32Array.from(positions, (position) => maxAtPosition(position, slots)),
+    isLast: positions.map((position) => LAST_PICKED_POSITIONS.includes(position)),
+    needed: LAST_PICKED_POSITIONS.filter((position) => slots.includes(position)).map((position) =>
+      positionOf({ position }),
+    ),
+  };
 }
 
 /** Most players a team takes at a position: those its lineup holds, and some to spare. */
@@ -72,63 +111,85 @@ function maxAtPosition(position: string, slots: readonly string[]): number {
   return team + (BENCH_DEPTH[position] ?? 1);
 }
 
-function simulateDraft(
-  { turns, team, market, isRandomOrder }: SimulationParts,
-  maxByPosition: ReadonlyMap<string, number>,
-  lastPositions: readonly string[],
-  seed: string,
-): readonly PlayerValue[] {
+/** The team's roster: its keepers, then its picks. */
+function simulateDraft(plan: DraftPlan, seed: string): readonly PlayerValue[] {
+  const { keepers, market, teamAt, places } = plan;
   const random = uniformStream(seed);
-  const order = isRandomOrder ? shuffled(turns, random) : turns;
-  const keepers = new Set(turns.flatMap(({ keeper }) => (keeper ? [keeper.id] : [])));
-  const available = market
-    .map((asset, index) => ({ asset, key: Math.log(index + 1) + PICK_NOISE_SD * normalDraw(random) }))
-    .filter(({ asset }) => !keepers.has(asset.id))
-    .sort((a, b) => a.key - b.key)
-    .map(({ asset }) => asset);
-  const teams = new Map<number, SimulatedTeam>(
-    turns.map((turn) => [turn.team, { roster: [], counts: new Tally<string>(), picksLeft: 0 }] as const),
-  );
-  const assign = ({ roster, counts }: SimulatedTeam, asset: PlayerValue) => {
-    roster.push(asset);
-    counts.add(asset.position);
+  const order = plan.isRandomOrder ? orderOf(teamAt.length, random) : keepers.map((_, turn) => turn);
+  const available = orderOf(places.length, (i) => floatAt(places, i) + PICK_NOISE_SD * normalDraw(random));
+  const roster: PlayerValue[] = [];
+  const counts = new Int32Array(plan.teams * plan.most.length);
+  const picksLeft = new Int32Array(plan.teams);
+  const assign = (team: number, asset: PlayerValue, position: number) => {
+    const count = team * plan.most.length + position;
+    counts[count] = wholeAt(counts, count) + 1;
+    if (team === plan.team) roster.push(asset);
   };
   for (const turn of order) {
-    const team = teams.get(turn.team);
-    if (team && turn.keeper) assign(team, turn.keeper);
-    else if (team) team.picksLeft += 1;
+    const [team, keeper] = [wholeAt(teamAt, turn), keepers[turn]];
+    if (keeper) assign(team, keeper, plan.positionOf(keeper));
+    else picksLeft[team] = wholeAt(picksLeft, team) + 1;
   }
+  let { open } = plan;
   for (const turn of order) {
-    const team = teams.get(turn.team);
-    if (turn.keeper || !team) continue;
-    const [picked] = available.splice(choosePick(available, team, maxByPosition, lastPositions), 1);
-    team.picksLeft -= 1;
-    if (picked) assign(team, picked);
+    const team = wholeAt(teamAt, turn);
+    if (keepers[turn] || open === 0) continue;
+    const place = choosePick(plan, { available, open, counts, team, picksLeft: wholeAt(picksLeft, team) });
+    const picked = wholeAt(available, place);
+    available.copyWithin(place, place + 1, open);
+    open -= 1;
+    picksLeft[team] = wholeAt(picksLeft, team) - 1;
+    assign(team, itemAt(market, picked), wholeAt(plan.positions, picked));
   }
-  return teams.get(team)?.roster ?? [];
+  return roster;
+}
+
+/** Whose turn it is. */
+interface Picking {
+  /** The first `open` are left. */
+  readonly available: Int32Array;
+  readonly open: number;
+  readonly team: number;
+  /** By team and position. */
+  readonly counts: Int32Array;
+  readonly picksLeft: number;
 }
 
 /**
- * Index among the open players of the one the team takes: the first at a position that is not
+ * Place among the open players of the one the team takes: the first at a position that is not
  * full, else the first of all.
  */
 function choosePick(
-  available: readonly PlayerValue[],
-  { counts, picksLeft }: SimulatedTeam,
-  maxByPosition: ReadonlyMap<string, number>,
-  lastPositions: readonly string[],
+  { positions, most, isLast, needed }: DraftPlan,
+  { available, open, team, counts, picksLeft }: Picking,
 ): number {
-  const unfilled = lastPositions.filter((position) => counts.of(position) === 0);
+  const countOf = (position: number) => wholeAt(counts, team * most.length + position);
+  const unfilled = needed.filter((position) => countOf(position) === 0);
   const isForced = unfilled.length >= picksLeft;
-  const pickIndex = available.findIndex(({ position }) =>
-    isForced
+  for (let place = 0; place < open; place++) {
+    const position = wholeAt(positions, wholeAt(available, place));
+    const isTaken = isForced
       ? unfilled.includes(position)
-      : !LAST_PICKED_POSITIONS.includes(position) && counts.of(position) < (maxByPosition.get(position) ?? 1),
-  );
-  return Math.max(0, pickIndex);
+      : !isLast[position] && countOf(position) < wholeAt(most, position);
+    if (isTaken) return place;
+  }
+  return 0;
 }
 
-function shuffled<T>(list: readonly T[], random: () => number): readonly T[] {
-  const order = list.map((item) => ({ item, key: random() }));
-  return order.sort((a, b) => a.key - b.key).map(({ item }) => item);
+/** The numbers below `count`, the lowest key first, equals as they are. */
+function orderOf(count: number, keyOf: (i: number) => number): Int32Array {
+  const order = new Int32Array(count);
+  const keys = new Float64Array(count);
+  // for a few hundred the fastest: a sort by a comparison calls it thousands of times
+  for (let i = 0; i < count; i++) {
+    const key = keyOf(i);
+    let place = i;
+    for (; place > 0 && floatAt(keys, place - 1) > key; place--) {
+      keys[place] = floatAt(keys, place - 1);
+      order[place] = wholeAt(order, place - 1);
+    }
+    keys[place] = key;
+    order[place] = i;
+  }
+  return order;
 }
