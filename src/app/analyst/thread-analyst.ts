@@ -15,31 +15,18 @@ import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls
 export const openThreadAnalyst: OpenAnalyst = async (config, parts) => {
   const { port1, port2 } = new MessageChannel();
   const { databaseUrl } = config;
-  const isSqlite = databaseUrl === null;
-  // it loads its modules while the store is opened
-  const thread = startThread(config, isSqlite ? { port: port2 } : { databaseUrl }, parts);
-  const closing: (() => Promise<unknown>)[] = [thread.end];
+  const store = await openOwnStore(config, parts.log, databaseUrl === null ? port1 : undefined);
   try {
-    const store = await openOwnStore(config, parts.log, isSqlite ? port1 : undefined);
-    closing.push(store.close);
-    return { store, analyst: await thread.analyst };
+    const joined = databaseUrl === null ? { port: port2 } : { databaseUrl };
+    return { store, analyst: await startThread(config, joined, parts) };
   } catch (error) {
-    for (const close of closing) await close();
+    await store.close();
     throw error;
   }
 };
 
-interface StartingThread {
-  /** Resolves once it can be asked. */
-  readonly analyst: Promise<Analyst>;
-  readonly end: () => Promise<unknown>;
-}
-
-function startThread(
-  config: Config,
-  store: JoinedStorePlace,
-  { publicUrl, log, signal, noteChain, observer }: AnalystParts,
-): StartingThread {
+async function startThread(config: Config, store: JoinedStorePlace, parts: AnalystParts): Promise<Analyst> {
+  const { publicUrl, log, signal, noteChain, observer } = parts;
   const { file, options } = workerProgram('analyst-worker');
   const worker = new Worker(file, {
     ...options,
@@ -72,35 +59,35 @@ function startThread(
   };
   worker.once('error', (error) => end(String(error)));
   worker.once('exit', (code) => end(`It ended with code ${code}.`));
-  const opening = analyst.open().then((available): Analyst => {
-    stage = 'open';
-    signal.addEventListener('abort', () => void analyst.stop.asEvent(), { once: true });
-    return {
-      available: new Set(available),
-      state: () => state,
-      answer: answersOf(analyst, observers, observer),
-      load: () => analyst.load(),
-      run: () => analyst.run(),
-      refusalOf: ({ key }, request, client) => analyst.refusalOf(key, request, client),
-      leaguesOf: (username, client) => analyst.leaguesOf(username, client),
-      suggestPlayers: (text) => analyst.suggestPlayers(text),
-      health: () => analyst.health(),
-      preview: (limit) => analyst.preview(limit),
-      freeCall: () => analyst.freeCall(),
-      oddsTree: (week) => analyst.oddsTree(week),
-      async close() {
-        stage = 'closing';
-        try {
-          await analyst.close();
-        } finally {
-          await worker.terminate();
-        }
-      },
-    };
+  const close = async (isOrderly: boolean) => {
+    stage = 'closing';
+    try {
+      if (isOrderly) await analyst.close();
+    } finally {
+      await worker.terminate();
+    }
+  };
+  const available = await analyst.open().catch(async (error: unknown) => {
+    await close(false);
+    throw error;
   });
-  // who waits for it learns why
-  opening.catch(() => {});
-  return { analyst: opening, end: () => worker.terminate() };
+  stage = 'open';
+  signal.addEventListener('abort', () => void analyst.stop.asEvent(), { once: true });
+  return {
+    available: new Set(available),
+    state: () => state,
+    answer: answersOf(analyst, observers, observer),
+    load: () => analyst.load(),
+    run: () => analyst.run(),
+    refusalOf: ({ key }, request, client) => analyst.refusalOf(key, request, client),
+    leaguesOf: (username, client) => analyst.leaguesOf(username, client),
+    suggestPlayers: (text) => analyst.suggestPlayers(text),
+    health: () => analyst.health(),
+    preview: (limit) => analyst.preview(limit),
+    freeCall: () => analyst.freeCall(),
+    oddsTree: (week) => analyst.oddsTree(week),
+    close: () => close(true),
+  };
 }
 
 /** Answers for sales: what they send to upstreams is observed in the scope of their sale. */

@@ -19,8 +19,27 @@ export interface AverageWeek {
   startersOf(players: readonly SimulatedPlayer[]): readonly SimulatedPlayer[];
   /** Of that lineup. */
   lineupPoints(players: readonly SimulatedPlayer[]): number;
-  /** The same, and the share of the bench's points over replacement that reaches a lineup. */
-  rosterPoints(players: readonly SimulatedPlayer[]): number;
+  packageOf(players: readonly SimulatedPlayer[]): Package;
+  /**
+   * What these players' lineup gains by an exchange, with the share of the bench's points over
+   * replacement that reaches a lineup.
+   */
+  exchangeOf(players: readonly SimulatedPlayer[]): (give: Package, get: Package) => number;
+}
+
+interface Candidate {
+  readonly player: SimulatedPlayer;
+  readonly points: number;
+  /** Bits of the slots that take him. */
+  readonly mask: number;
+  readonly onBench: number;
+}
+
+/** Players who are traded together. */
+export interface Package {
+  readonly candidates: readonly Candidate[];
+  /** The same, most points first. */
+  readonly inOrder: readonly Candidate[];
 }
 
 export const averageWeek = memoPer((season: SimulatedSeason): AverageWeek => {
@@ -46,26 +65,63 @@ export const averageWeek = memoPer((season: SimulatedSeason): AverageWeek => {
     const claim = claims.get(player.position);
     return pointsOf(player) - (claim ? pointsOf(claim) : 0);
   };
-  const candidateOf = memoPer((player: SimulatedPlayer) => ({
-    player,
-    points: pointsOf(player),
-    mask: maskOf(player.positions),
-    onBench: BENCH_SHARE * Math.max(0, overReplacement(player)),
-  }));
+  const candidateOf = memoPer(
+    (player: SimulatedPlayer): Candidate => ({
+      player,
+      points: pointsOf(player),
+      mask: maskOf(player.positions),
+      onBench: BENCH_SHARE * Math.max(0, overReplacement(player)),
+    }),
+  );
   const free = [...claims.values()].map(candidateOf);
   const seated = (players: readonly SimulatedPlayer[]) => {
-    const able = [...players.map(candidateOf), ...free].sort((a, b) => b.points - a.points);
-    const masks = Int32Array.from(able, ({ mask }) => mask);
     const lineup = emptyLineup(season.slots.length);
-    return able.filter((_, i) => lineup.free !== 0 && isSeated(lineup, masks, i));
+    return inOrder([...players.map(candidateOf), ...free]).filter(
+      ({ mask }) => lineup.free !== 0 && isSeated(lineup, mask),
+    );
+  };
+  const packageOf = (players: readonly SimulatedPlayer[]): Package => {
+    const candidates = players.map(candidateOf);
+    return { candidates, inOrder: inOrder(candidates) };
+  };
+  const exchangeOf = (players: readonly SimulatedPlayer[]) => {
+    const own = players.map(candidateOf);
+    const before = inOrder([...own, ...free]);
+    const pointsAfter = (give: Package, get: Package): number => {
+      let bench = 0;
+      for (const each of own) if (!give.candidates.includes(each)) bench += each.onBench;
+      for (const each of get.candidates) bench += each.onBench;
+      const lineup = emptyLineup(season.slots.length);
+      let starters = 0;
+      const seat = ({ mask, points, onBench }: Candidate) => {
+        if (lineup.free !== 0 && isSeated(lineup, mask)) starters += points - onBench;
+      };
+      let got = 0;
+      for (const each of before) {
+        for (let next = get.inOrder[got]; next && isBefore(next, each); next = get.inOrder[got]) {
+          seat(next);
+          got += 1;
+        }
+        if (!give.candidates.includes(each)) seat(each);
+      }
+      for (const each of get.inOrder.slice(got)) seat(each);
+      return bench + starters;
+    };
+    // of equals a team's own come first, and a free agent last
+    const isBefore = (got: Candidate, other: Candidate) =>
+      got.points > other.points || (got.points === other.points && free.includes(other));
+    const pointsBefore = pointsAfter(packageOf([]), packageOf([]));
+    return (give: Package, get: Package) => pointsAfter(give, get) - pointsBefore;
   };
   return {
     overReplacement,
     pointsOf,
     startersOf: (players) => seated(players).map(({ player }) => player),
     lineupPoints: (players) => sum(seated(players).map(({ points }) => points)),
-    rosterPoints: (players) =>
-      sum(players.map((player) => candidateOf(player).onBench)) +
-      sum(seated(players).map(({ points, onBench }) => points - onBench)),
+    packageOf,
+    exchangeOf,
   };
 });
+
+const inOrder = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  [...candidates].sort((a, b) => b.points - a.points);

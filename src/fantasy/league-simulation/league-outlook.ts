@@ -4,7 +4,8 @@ import { memoPer } from '../../memo/index.ts';
 import { mean, NORMAL_P90, normalCdf, sum } from '../../stats/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import { rankAmong } from '../standings/playoff-race.ts';
-import { drawSeasons, type SeasonCounts, type SimulationOptions } from './season-draws.ts';
+import type { SeasonCounts } from './drawn-season.ts';
+import { drawSeasons, type SimulationOptions } from './season-draws.ts';
 import type { SimulatedLeague, SimulatedSeason, SimulatedTeam } from './simulated-league.ts';
 import { type Swap, scoresAhead, type WeekScores, weekScores } from './week-scores.ts';
 
@@ -104,10 +105,11 @@ export function* titleOddsWith(
   const added = season.freeAgents.find(({ id }) => id === start);
   if (!added) return null;
   if (!known.has(key)) {
-    const claimed = ({ players, ...team }: SimulatedTeam): SimulatedTeam =>
+    // the others stay the same objects, whose weeks are known
+    const claimed = (team: SimulatedTeam): SimulatedTeam =>
       team.rosterId === rosterId
-        ? { ...team, players: [...players.filter(({ id }) => id !== bench), added] }
-        : { ...team, players };
+        ? { ...team, players: [...team.players.filter(({ id }) => id !== bench), added] }
+        : team;
     const outlook = yield* teamOutlooks({ season, teams: league.teams.map(claimed) }, options);
     known.set(key, outlook.find((team) => team.rosterId === rosterId)?.title ?? 0);
   }

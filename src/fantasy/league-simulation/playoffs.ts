@@ -1,6 +1,6 @@
 // The playoffs as the platform plays them: who is seeded where, who meets in each round, and who
 // wins.
-import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
+import { floatAt, wholeAt } from '../../checked/index.ts';
 import type { PlayoffBracket } from '../league.ts';
 
 /** A season's results so far; one entry a team in each array. */
@@ -67,25 +67,25 @@ export type BracketPlay = (
 
 /** Ready to be played many times. */
 export function bracketPlay({ teams, rounds, reseeds }: PlayoffBracket): BracketPlay {
-  const places = seedPlaces(2 ** rounds.length).map((seed) => (seed < teams ? seed : BYE));
+  const places = Int32Array.from(seedPlaces(2 ** rounds.length), (seed) => (seed < teams ? seed : BYE));
+  const alive = new Int32Array(places.length);
   return (scoreOf, onGame) => {
-    let alive: readonly number[] = places;
-    for (let round = 0; alive.length > 1; round++) {
-      if (reseeds && round > 0) alive = reseeded(alive);
-      const winners: number[] = [];
-      for (let i = 0; i < alive.length; i += 2) {
-        const [one, other] = [itemAt(alive, i), itemAt(alive, i + 1)];
-        if (one === BYE || other === BYE) {
-          winners.push(Math.max(one, other));
+    alive.set(places);
+    // the winners of a round take the first places
+    for (let round = 0, left = places.length; left > 1; round++, left /= 2) {
+      if (reseeds && round > 0) reseed(alive.subarray(0, left));
+      for (let i = 0; i < left; i += 2) {
+        const [one, other] = [wholeAt(alive, i), wholeAt(alive, i + 1)];
+        const [better, worse] = one < other ? [one, other] : [other, one];
+        if (better === BYE) {
+          alive[i / 2] = worse;
           continue;
         }
-        const [better, worse] = one < other ? [one, other] : [other, one];
         onGame?.({ round, better, worse });
-        winners.push(scoreOf(worse, round) > scoreOf(better, round) ? worse : better);
+        alive[i / 2] = scoreOf(worse, round) > scoreOf(better, round) ? worse : better;
       }
-      alive = winners;
     }
-    return itemAt(alive, 0);
+    return wholeAt(alive, 0);
   };
 }
 
@@ -99,9 +99,9 @@ function seedPlaces(size: number): readonly number[] {
   return places;
 }
 
-function reseeded(alive: readonly number[]): readonly number[] {
-  const sorted = [...alive].sort((a, b) => a - b);
-  return sorted.slice(0, sorted.length / 2).flatMap((seed, i) => [seed, itemAt(sorted, sorted.length - 1 - i)]);
+function reseed(alive: Int32Array): void {
+  const sorted = alive.slice().sort();
+  for (let i = 0; i < alive.length; i++) alive[i] = wholeAt(sorted, i % 2 === 0 ? i / 2 : alive.length - (i + 1) / 2);
 }
 
 /** Results of the playoffs so far, by the teams' places in the standings' arrays. */

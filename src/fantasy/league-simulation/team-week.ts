@@ -74,7 +74,7 @@ export function teamWeek(candidates: readonly WeekCandidate[], { slots, bestBall
       const i = order?.[place] ?? place;
       const { plays, mean, sd } = itemAt(able, i);
       const { plays: chance, form } = itemAt(luck, i);
-      if (floatAt(chance, draw) >= plays || !isSeated(lineup, takenBy, i)) continue;
+      if (floatAt(chance, draw) >= plays || !isSeated(lineup, wholeAt(takenBy, i))) continue;
       points += bestBall ? mean + floatAt(form, draw) * sd : mean;
       if (!bestBall) drawnVariance += sd * sd;
       starts[i] = floatAt(starts, i) + 1;
@@ -112,32 +112,32 @@ function byDrawnPoints(candidates: readonly WeekCandidate[], draw: number): read
 export interface DrawnLineup {
   /** Bits of the slots without a starter. */
   free: number;
-  readonly starters: Int32Array;
+  /** By slot, the slots that take its starter. */
+  readonly takenBy: Int32Array;
 }
 
-export const emptyLineup = (slots: number): DrawnLineup => ({ free: 2 ** slots - 1, starters: new Int32Array(slots) });
+export const emptyLineup = (slots: number): DrawnLineup => ({ free: 2 ** slots - 1, takenBy: new Int32Array(slots) });
 
 /**
  * Seats a candidate in the narrowest free slot that takes him, or in one that its starter can leave
  * for a free one: exact where no two flexes overlap in part. False where no slot is left for him.
  */
-export function isSeated(lineup: DrawnLineup, takenBy: Int32Array, candidate: number): boolean {
-  const mask = wholeAt(takenBy, candidate);
+export function isSeated(lineup: DrawnLineup, mask: number): boolean {
   const open = mask & lineup.free;
-  if (open !== 0) return take(lineup, lowestBit(open), candidate);
+  if (open !== 0) return take(lineup, lowestBit(open), mask);
   for (let left = mask; left !== 0; left &= left - 1) {
     const place = lowestBit(left);
-    const starter = wholeAt(lineup.starters, place);
-    const elsewhere = wholeAt(takenBy, starter) & lineup.free;
+    const starter = wholeAt(lineup.takenBy, place);
+    const elsewhere = starter & lineup.free;
     if (elsewhere === 0) continue;
     take(lineup, lowestBit(elsewhere), starter);
-    return take(lineup, place, candidate);
+    return take(lineup, place, mask);
   }
   return false;
 }
 
-function take(lineup: DrawnLineup, place: number, candidate: number): true {
-  lineup.starters[place] = candidate;
+function take(lineup: DrawnLineup, place: number, mask: number): true {
+  lineup.takenBy[place] = mask;
   lineup.free &= ~(1 << place);
   return true;
 }

@@ -2,9 +2,9 @@
 // few of all that are possible, and those are judged.
 import { memoPer } from '../../memo/index.ts';
 import type { Steps } from '../../steps/index.ts';
-import { averageWeek } from './average-week.ts';
+import { averageWeek, type Package } from './average-week.ts';
 import type { SimulationOptions } from './season-draws.ts';
-import type { SimulatedLeague, SimulatedPlayer, SimulatedTeam } from './simulated-league.ts';
+import type { SimulatedLeague, SimulatedTeam } from './simulated-league.ts';
 import { type JudgedTrade, judgeTrades, type Trade, titleSign } from './trades.ts';
 
 export interface TradeSearch {
@@ -88,37 +88,32 @@ interface ScreenedTrade {
 /** All that make both teams better in the average week: their lineups, and what benches add. */
 function* screenTrades(league: SimulatedLeague, { rosterId, partners }: TradeSearch): Steps<ScreenedTrade[]> {
   const { season, teams } = league;
-  const { rosterPoints, overReplacement } = averageWeek(season);
+  const { overReplacement, packageOf, exchangeOf } = averageWeek(season);
   const own = teams.find((team) => team.rosterId === rosterId);
   const found: ScreenedTrade[] = [];
   if (!own) return found;
   const packagesOf = ({ players }: SimulatedTeam) => {
     const pieces = [...players].sort((a, b) => overReplacement(b) - overReplacement(a)).slice(0, MAX_PIECES);
     return [
-      ...pieces.map((piece) => [piece]),
-      ...pieces.flatMap((first, i) => pieces.slice(i + 1).map((second) => [first, second])),
+      ...pieces.map((piece) => packageOf([piece])),
+      ...pieces.flatMap((first, i) => pieces.slice(i + 1).map((second) => packageOf([first, second]))),
     ];
   };
-  const exchangeOf = ({ players }: SimulatedTeam) => {
-    const before = rosterPoints(players);
-    return (give: readonly SimulatedPlayer[], get: readonly SimulatedPlayer[]) =>
-      rosterPoints([...players.filter((player) => !give.includes(player)), ...get]) - before;
-  };
-  const ownGain = exchangeOf(own);
+  const ownGain = exchangeOf(own.players);
   const ownPackages = packagesOf(own);
   for (const partner of teams.filter((team) => team !== own && partners.includes(team.rosterId))) {
     const others = packagesOf(partner);
-    const partnerGain = exchangeOf(partner);
+    const partnerGain = exchangeOf(partner.players);
     for (const give of ownPackages) {
       yield;
       for (const get of others) {
         const gain = ownGain(give, get);
         const points = gain < MIN_GAIN_POINTS ? 0 : Math.min(gain, partnerGain(get, give));
         if (points < MIN_GAIN_POINTS) continue;
-        const idsOf = (players: readonly SimulatedPlayer[]) => players.map(({ id }) => id);
+        const idsOf = ({ candidates }: Package) => candidates.map(({ player }) => player.id);
         found.push({
           trade: { rosterId, partner: partner.rosterId, give: idsOf(give), get: idsOf(get) },
-          points: points - MIN_ADDED_POINTS * (give.length + get.length),
+          points: points - MIN_ADDED_POINTS * (give.candidates.length + get.candidates.length),
         });
       }
     }

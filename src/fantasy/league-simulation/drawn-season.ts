@@ -1,0 +1,283 @@
+// One season of a league, drawn and played to its champion, over and over in the same arrays.
+import { CholeskyDecomposition, Matrix } from 'ml-matrix';
+import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
+import { fillNormal, sum } from '../../stats/index.ts';
+import type { PlayoffBracket } from '../league.ts';
+import { type BracketGame, type BracketPlay, bracketPlay, seedTeams } from './playoffs.ts';
+import type { SimulatedSeason, SimulatedTeam } from './simulated-league.ts';
+import type { WeekScores } from './week-scores.ts';
+
+/** What is read of a league: plain data, so that another thread can draw its seasons. */
+export interface DrawnLeague {
+  readonly season: Pick<
+    SimulatedSeason,
+    'regularWeeks' | 'games' | 'medianGame' | 'divisions' | 'bracket' | 'playoffScores'
+  >;
+  readonly teams: readonly Pick<SimulatedTeam, 'rosterId' | 'division' | 'wins' | 'pointsFor'>[];
+}
+
+/** Result of a team's game this week. */
+type ThisWeek = 'win' | 'loss';
+
+/** How often something happened to a team; `byResult` in seasons with this result this week. */
+export interface SeasonCounts {
+  wins: number;
+  playoffs: number;
+  byes: number;
+  titles: number;
+  /** Games of the playoffs, and the expected points of the opponents in them. */
+  playoffGames: number;
+  playoffOpponentPoints: number;
+  readonly byResult: Readonly<Record<ThisWeek, { seasons: number; playoffs: number; titles: number }>>;
+}
+
+/** Wins that a tie counts for. */
+const TIE = 0.5;
+
+/** What is the same in every season; one entry a team, in their order, or a week and team. */
+export interface SeasonPlan {
+  readonly size: number;
+  readonly ahead: readonly WeekScores[];
+  readonly means: Float64Array;
+  readonly factors: readonly Float64Array[];
+  readonly wins: Float64Array;
+  readonly points: Float64Array;
+  readonly divisions: Int32Array | null;
+  /** Of each week of the regular season left, the teams' places in pairs. */
+  readonly games: readonly Int32Array[];
+  readonly medianGame: boolean;
+  readonly bracket: (PlayoffBracket & { readonly play: BracketPlay; readonly byes: number }) | null;
+  readonly rounds: readonly RoundScores[];
+}
+
+/** Other expected points, and whose. */
+interface ChangedMeans {
+  readonly means: Float64Array;
+  readonly teams: readonly number[];
+}
+
+/** One season, written over by the next. */
+export interface DrawnSeason {
+  /** By week and team: how far from the expected score, and the score. */
+  readonly deviations: Float64Array;
+  readonly scores: Float64Array;
+  readonly wins: Float64Array;
+  readonly points: Float64Array;
+  /** The teams' places in the order of the standings. */
+  readonly order: Int32Array;
+  /** 1 for a win this week, -1 for a loss, 0 without a game. */
+  readonly thisWeek: Int32Array;
+  readonly level: Float64Array;
+  readonly independent: Float64Array;
+  readonly sorted: Float64Array;
+}
+
+export function planOf({ season, teams }: DrawnLeague, ahead: readonly WeekScores[]): SeasonPlan {
+  const size = teams.length;
+  const rowOf = new Map(teams.map(({ rosterId }, row) => [rosterId, row]));
+  const inBracket = Math.min(season.bracket?.teams ?? 0, size);
+  return {
+    size,
+    ahead,
+    means: Float64Array.from(ahead.flatMap(({ means }) => [...means])),
+    factors: ahead.map(({ covariances }) => lowerFactor(covariances, size)),
+    wins: Float64Array.from(teams, ({ wins }) => wins),
+    points: Float64Array.from(teams, ({ pointsFor }) => pointsFor),
+    divisions: season.divisions ? Int32Array.from(teams, ({ division }) => division ?? 0) : null,
+    games: season.regularWeeks.map((week) =>
+      Int32Array.from(
+        (season.games.get(week) ?? []).flatMap((pair) => {
+          const rows = pair.flatMap((id) => rowOf.get(id) ?? []);
+          return rows.length === 2 ? rows : [];
+        }),
+      ),
+    ),
+    medianGame: season.medianGame,
+    bracket: season.bracket && {
+      ...season.bracket,
+      teams: inBracket,
+      play: bracketPlay({ ...season.bracket, teams: inBracket }),
+      byes: 2 ** season.bracket.rounds.length - inBracket,
+    },
+    rounds: roundScores({ season, teams }, ahead),
+  };
+}
+
+export function emptyDraw({ size, means }: SeasonPlan): DrawnSeason {
+  return {
+    deviations: new Float64Array(means.length),
+    scores: new Float64Array(means.length),
+    wins: new Float64Array(size),
+    points: new Float64Array(size),
+    order: new Int32Array(size),
+    thisWeek: new Int32Array(size),
+    level: new Float64Array(size),
+    independent: new Float64Array(size),
+    sorted: new Float64Array(size),
+  };
+}
+
+/** The luck of every week: a season has it, and its mirror image the opposite. */
+export function drawLuck(
+  { size, ahead, factors }: SeasonPlan,
+  { deviations, level, independent }: DrawnSeason,
+  next: () => number,
+): void {
+  fillNormal(level, next);
+  for (let week = 0; week < ahead.length; week++) {
+    const factor = itemAt(factors, week);
+    const { levelSd } = itemAt(ahead, week);
+    fillNormal(independent, next);
+    for (let i = 0; i < size; i++) {
+      let sum = levelSd * floatAt(level, i);
+      for (let j = 0; j <= i; j++) sum += floatAt(factor, i * size + j) * floatAt(independent, j);
+      deviations[week * size + i] = sum;
+    }
+  }
+}
+
+/** Plays every week left, and puts the teams in the order of the standings. */
+export function playRegularSeason(plan: SeasonPlan, drawn: DrawnSeason, side: number): void {
+  const { size, means, games } = plan;
+  const { deviations, scores, points } = drawn;
+  for (let i = 0; i < means.length; i++) scores[i] = floatAt(means, i) + side * floatAt(deviations, i);
+  points.set(plan.points);
+  for (let first = 0; first < games.length * size; first += size)
+    for (let i = 0; i < size; i++) points[i] = floatAt(points, i) + floatAt(scores, first + i);
+  playAllGames(plan, drawn);
+}
+
+/** The same season with other expected points of some teams. */
+export function replayRegularSeason(
+  plan: SeasonPlan,
+  drawn: DrawnSeason,
+  { means, teams }: ChangedMeans,
+  other: DrawnSeason,
+  side: number,
+): void {
+  const { size, games } = plan;
+  const { deviations, scores, points } = other;
+  scores.set(drawn.scores);
+  points.set(drawn.points);
+  for (const team of teams) {
+    let sum = floatAt(plan.points, team);
+    for (let i = team; i < means.length; i += size) {
+      const score = floatAt(means, i) + side * floatAt(deviations, i);
+      scores[i] = score;
+      if (i < games.length * size) sum += score;
+    }
+    points[team] = sum;
+  }
+  playAllGames(plan, other);
+}
+
+function playAllGames(plan: SeasonPlan, drawn: DrawnSeason): void {
+  const { size, games, medianGame } = plan;
+  const { wins, points, order, thisWeek } = drawn;
+  wins.set(plan.wins);
+  thisWeek.fill(0);
+  for (let week = 0; week < games.length; week++) {
+    playGames(itemAt(games, week), drawn, week * size);
+    if (medianGame) playMedian(drawn, week * size);
+  }
+  seedTeams({ wins, points }, plan.divisions, order);
+}
+
+/** The week whose scores begin at `first`: the first of all is this week's. */
+function playGames(games: Int32Array, { scores, wins, thisWeek }: DrawnSeason, first: number): void {
+  for (let game = 0; game < games.length; game += 2) {
+    const [a, b] = [wholeAt(games, game), wholeAt(games, game + 1)];
+    const gap = floatAt(scores, first + a) - floatAt(scores, first + b);
+    const won = gap > 0 ? 1 : gap < 0 ? 0 : TIE;
+    wins[a] = floatAt(wins, a) + won;
+    wins[b] = floatAt(wins, b) + 1 - won;
+    if (first > 0) continue;
+    thisWeek[a] = Math.sign(gap);
+    thisWeek[b] = -Math.sign(gap);
+  }
+}
+
+function playMedian({ scores, wins, sorted }: DrawnSeason, first: number): void {
+  const size = sorted.length;
+  sorted.set(scores.subarray(first, first + size));
+  sorted.sort();
+  const median = (floatAt(sorted, Math.floor((size - 1) / 2)) + floatAt(sorted, Math.floor(size / 2))) / 2;
+  for (let i = 0; i < size; i++) {
+    const gap = floatAt(scores, first + i) - median;
+    wins[i] = floatAt(wins, i) + (gap > 0 ? 1 : gap < 0 ? 0 : TIE);
+  }
+}
+
+/**
+ * Plays the playoffs of the season that is drawn: the champion's place among the teams; without
+ * playoffs the first of the standings. With `counts` the games are counted.
+ */
+export function playoffsOf(
+  { size, ahead, means, bracket, rounds }: SeasonPlan,
+  { order, scores }: DrawnSeason,
+  counts: readonly SeasonCounts[] | null,
+): () => number {
+  if (!bracket) return () => wholeAt(order, 0);
+  const scoreOf = (seed: number, round: number) => {
+    const team = wholeAt(order, seed);
+    const { known, drawn } = itemAt(rounds, round);
+    let score = floatAt(known, team);
+    for (let i = 0; i < drawn.length; i++) score += floatAt(scores, wholeAt(drawn, i) + team);
+    return score;
+  };
+  const meet = (games: readonly SeasonCounts[], team: number, opponent: number, first: number) => {
+    const count = itemAt(games, team);
+    count.playoffGames += 1;
+    count.playoffOpponentPoints += floatAt(means, first + opponent);
+  };
+  const firsts = bracket.rounds.map(([week]) => size * ahead.findIndex((each) => each.week === week));
+  const onGame = counts
+    ? ({ round, better, worse }: BracketGame) => {
+        const [favorite, underdog] = [wholeAt(order, better), wholeAt(order, worse)];
+        const first = itemAt(firsts, round);
+        if (first < 0) return;
+        meet(counts, favorite, underdog, first);
+        meet(counts, underdog, favorite, first);
+      }
+    : undefined;
+  return () => wholeAt(order, bracket.play(scoreOf, onGame));
+}
+
+/** What a team's score in a round is the sum of. */
+interface RoundScores {
+  /** By team, of completed weeks. */
+  readonly known: Float64Array;
+  /** Of each drawn week, where its scores begin. */
+  readonly drawn: Int32Array;
+}
+
+function roundScores({ season, teams }: DrawnLeague, ahead: readonly WeekScores[]): readonly RoundScores[] {
+  return (season.bracket?.rounds ?? []).map((weeks) => {
+    const isDrawn = (week: number) => ahead.some((each) => each.week === week);
+    const played = weeks.filter((week) => !isDrawn(week)).map((week) => season.playoffScores.get(week));
+    return {
+      known: Float64Array.from(teams, ({ rosterId }) => sum(played.map((scores) => scores?.get(rosterId) ?? 0))),
+      drawn: Int32Array.from(
+        weeks.filter(isDrawn),
+        (week) => teams.length * ahead.findIndex((each) => each.week === week),
+      ),
+    };
+  });
+}
+
+/**
+ * Lower Cholesky factor, row by row. Covariances put together pair by pair need not fit one
+ * another: those between teams are shrunk until they do,
+ * at last to none.
+ */
+function lowerFactor(covariances: Float64Array, size: number): Float64Array {
+  for (let retained = 1; ; retained = retained > 0.01 ? 0.8 * retained : 0) {
+    const matrix = Matrix.zeros(size, size);
+    for (let i = 0; i < size; i++)
+      for (let j = 0; j < size; j++)
+        matrix.set(i, j, floatAt(covariances, i * size + j) * (i === j ? 1 : retained) + (i === j ? 1e-6 : 0));
+    const decomposition = new CholeskyDecomposition(matrix);
+    if (decomposition.isPositiveDefinite())
+      return Float64Array.from(decomposition.lowerTriangularMatrix.to2DArray().flat());
+  }
+}
