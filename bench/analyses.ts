@@ -18,7 +18,9 @@ const SEASONS = [2, 8, 32] as const;
 const QUESTIONS = 60;
 const WARM_UP = 6;
 const CACHED = 2_000;
-const TARGET_MS = 10;
+/** At p99, in milliseconds; a team's season and its waivers are many answers in one. */
+const TARGETS_MS: Readonly<Record<string, number>> = { roster: 60, 'team-report': 60 };
+const TARGET_MS = 25;
 const MANAGERS = 10;
 
 /** Reports the time of an answer by product and seasons: the slowest of 54 is the p99. */
@@ -43,7 +45,8 @@ export async function analyses(_: unknown, report: Report): Promise<void> {
         ...(seasons > SEASONS[0] && { compared: { name: '1×', value: of, ratio: value / of } }),
       });
       report.add(line('p50', p50, first.p50));
-      const target = { words: `at most ${TARGET_MS} ms`, isMet: p99 <= TARGET_MS };
+      const most = TARGETS_MS[product.key] ?? TARGET_MS;
+      const target = { words: `at most ${most} ms`, isMet: p99 <= most };
       report.add({ ...line('p99', p99, first.p99), ...(seasons === SEASONS[0] && { target }) });
       if (product.cacheSeconds === null || seasons > SEASONS[0]) continue;
       const usual = product.request.schema.parse({});
