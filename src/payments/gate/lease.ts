@@ -28,8 +28,9 @@ export async function withLease<T>(
   token: LeaseToken,
   work: () => Promise<T>,
 ): Promise<T> {
+  let renewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    journal
+    renewal = journal
       .renew(token, now() + LEASE_MS, now())
       .catch((error: unknown) =>
         log.warn({ txid: token.txid, error: errorMessage(error) }, 'Could not renew the lease on a payment.'),
@@ -39,6 +40,8 @@ export async function withLease<T>(
     return await work();
   } finally {
     clearInterval(timer);
+    // one that is on its way would make a lease longer that is shortened now
+    await renewal;
   }
 }
 

@@ -576,6 +576,22 @@ describe('a lease', () => {
     // each renewal comes well before the lease before it ends
     expect(renewals).toEqual(Array.from({ length: 9 }, (_, i) => start + (i + 1) * (LEASE_MS / 3) + LEASE_MS));
   });
+
+  it('is over only when the last renewal has arrived, so that none makes a shortened lease longer', async () => {
+    vi.useFakeTimers();
+    const order: string[] = [];
+    const renew = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      order.push('renewed');
+      return true;
+    };
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const lease = { journal: { ...shop.store.journal, renew }, log, now: Date.now };
+    const work = () => new Promise<void>((resolve) => setTimeout(resolve, LEASE_MS / 3 + 1));
+    void withLease(lease, { txid: 'T', owner: 'me', epoch: 1 }, work).then(() => order.push('over'));
+    await vi.advanceTimersByTimeAsync(LEASE_MS);
+    expect(order).toEqual(['renewed', 'over']);
+  });
 });
 
 const silent = async () => ({
