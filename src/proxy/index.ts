@@ -26,7 +26,7 @@ export function createDispatcher(options: Agent.Options = {}): Dispatcher {
   return isDirect ? new Agent(options) : new EnvHttpProxyAgent({ ...options, proxyTunnel: false });
 }
 
-/** From now on every `fetch` of this process uses the environment's proxy, where it names one. */
+/** From now on every `fetch` of this thread uses the environment's proxy, where it names one. */
 export function installProxy(): void {
   if (namedProxies(process.env).length > 0) setGlobalDispatcher(createDispatcher());
 }

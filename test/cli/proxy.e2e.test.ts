@@ -1,6 +1,7 @@
 // HTTP_PROXY, HTTPS_PROXY and NO_PROXY: the calls of the terminal and of the service go through a
 // real proxy on loopback, to host names that only the proxy knows.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keysFrom } from '../../src/sandbox/ledger/index.ts';
 import { builtProgram } from '../support/built-program.ts';
@@ -44,6 +45,12 @@ async function run(argv: readonly string[], env: Readonly<Record<string, string>
   });
 }
 
+/** The addresses by a host name that only the proxy knows. */
+const behindProxy = (urls: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(urls).map(([name, value]) => [name, value.replace(new URL(value).host, 'upstream.test')]),
+  );
+
 /** Buys from the seller, with the chain at this address. */
 const buyFrom = (server: string, chain: string) => [
   ...['ask', 'trending', '--json', '--server', server],
@@ -72,11 +79,8 @@ it('NO_PROXY names what is called directly', async () => {
 });
 
 it('the service calls all its upstreams through it', async () => {
-  const throughProxy = Object.fromEntries(
-    Object.entries(upstream).map(([name, value]) => [name, value.replace(new URL(value).host, 'upstream.test')]),
-  );
   const { out } = await run(['check', '--json'], {
-    ...throughProxy,
+    ...behindProxy(upstream),
     HTTP_PROXY: proxy.url,
     GRIDCALL_PAY_TO: keysFrom('test', 'seller').address,
     GRIDCALL_FACILITATOR_URL: 'http://chain.test',
@@ -89,6 +93,23 @@ it('the service calls all its upstreams through it', async () => {
   expect(reached).toMatchObject({ nflverse: 'ok', platform: 'ok', facilitator: 'ok', node: 'ok', indexer: 'ok' });
   const hosts = new Set(proxy.requests.map((asked) => new URL(asked.split(' ')[1] ?? '').hostname));
   expect(hosts).toEqual(new Set(['upstream.test', 'chain.test']));
+});
+
+it('the service reads the season through it', async () => {
+  const program = await builtProgram();
+  const service = spawn(process.execPath, [program, 'serve'], {
+    env: {
+      ...{ PATH: process.env.PATH, HTTP_PROXY: proxy.url, GRIDCALL_PORT: '0', GRIDCALL_DATA_DIR: inFolder('served') },
+      ...behindProxy(upstream),
+    },
+  });
+  const ended = once(service, 'exit');
+  try {
+    await expect.poll(() => proxy.requests, { timeout: 30_000 }).toContainEqual(expect.stringContaining('timestamp'));
+  } finally {
+    service.kill();
+    await ended;
+  }
 });
 
 it('a variable that is no URL is a mistake in a sentence', async () => {

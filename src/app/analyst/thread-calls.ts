@@ -23,7 +23,9 @@ export interface AnalystThreadData {
 }
 
 /** Calls to the analyst's thread. */
-export interface AnalystCalls extends Pick<Analyst, 'load' | 'run' | 'close'> {
+export interface AnalystCalls
+  extends Pick<Analyst, 'load' | 'run' | 'leaguesOf' | 'suggestPlayers' | 'oddsTree'>,
+    Pick<Analyst, 'health' | 'preview' | 'freeCall' | 'close'> {
   /** Resolves with the products it answers once it can be asked. */
   open(): Promise<readonly string[]>;
   /** `call` is a number of the caller's. */
@@ -36,12 +38,6 @@ export interface AnalystCalls extends Pick<Analyst, 'load' | 'run' | 'close'> {
   /** How the sale of a call ended; for those that await it. */
   ended(call: number, end: SaleEnd): void;
   refusalOf(product: string, request: unknown, client: string | null): ReturnType<Analyst['refusalOf']>;
-  leaguesOf: Analyst['leaguesOf'];
-  suggestPlayers: Analyst['suggestPlayers'];
-  health: Analyst['health'];
-  preview: Analyst['preview'];
-  freeCall: Analyst['freeCall'];
-  oddsTree: Analyst['oddsTree'];
   /** Aborts reads in progress. */
   stop(): void;
 }
