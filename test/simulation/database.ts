@@ -114,9 +114,13 @@ export class Outages {
   faultOf({ sql: text }: CompiledQuery): Error | null {
     const { scheduler, faults } = this.#parts;
     if (faults.isCalm) return null;
-    const until = () => scheduler.now + scheduler.random('outages').below(MAX_OUTAGE_MS);
-    if (faults.strikes('store stops')) this.#stoppedUntil = until();
-    if (faults.strikes('store is full')) this.#fullUntil = until();
+    const until = (fault: 'store stops' | 'store is full') => {
+      const untilMs = scheduler.now + scheduler.random('outages').below(MAX_OUTAGE_MS);
+      faults.lasts(fault, untilMs);
+      return untilMs;
+    };
+    if (faults.strikes('store stops')) this.#stoppedUntil = until('store stops');
+    if (faults.strikes('store is full')) this.#fullUntil = until('store is full');
     if (scheduler.now < this.#stoppedUntil || faults.strikes('store refuses'))
       return new StoreUnavailableError('The store cannot be reached.');
     return scheduler.now < this.#fullUntil && WRITES.test(text) ? new Error('database or disk is full') : null;
@@ -151,10 +155,13 @@ export function connectStore({ scheduler, faults, database, outages, onWait, onW
         fail(travelMs(), fault);
         return;
       }
-      const slowMs = faults.strikes('store is slow') ? scheduler.random('slow statements').below(STORE_TIMEOUT_MS) : 0;
+      const isSlow = faults.strikes('store is slow');
+      const slowMs = isSlow ? scheduler.random('slow statements').below(STORE_TIMEOUT_MS) : 0;
+      if (isSlow) faults.lasts('store is slow', scheduler.now + slowMs);
       if (faults.strikes('store runs it late')) {
         fail(STORE_TIMEOUT_MS, new StoreUnavailableError('The store cannot be reached.'));
         const lateMs = scheduler.random('late statements').below(MAX_LATE_MS);
+        faults.lasts('store runs it late', scheduler.now + Math.max(lateMs, STORE_TIMEOUT_MS));
         scheduler.after(lateMs, null, `store, late: ${label}`, () => {
           try {
             change(query, process);
@@ -167,9 +174,10 @@ export function connectStore({ scheduler, faults, database, outages, onWait, onW
       scheduler.after(travelMs() + slowMs, null, `store: ${label}`, () => {
         try {
           const result = change(query, process);
-          if (faults.strikes('store loses its reply'))
+          if (faults.strikes('store loses its reply')) {
+            faults.lasts('store loses its reply', scheduler.now + STORE_TIMEOUT_MS);
             fail(STORE_TIMEOUT_MS, new StoreUnavailableError('The store cannot be reached.'));
-          else give(travelMs(), () => resolve(result));
+          } else give(travelMs(), () => resolve(result));
         } catch (error) {
           give(travelMs(), () => reject(error));
         }

@@ -85,6 +85,7 @@ export class SimulatedFacilitator {
     }
     if (faults.strikes('settlement sent late')) {
       const lateMs = scheduler.random('late settlements').below(MAX_LATE_MS);
+      faults.lasts('settlement sent late', scheduler.now + lateMs);
       scheduler.after(lateMs, null, 'facilitator sends late', () => chain.send(transfer));
       refuse('invalid_exact_avm_settlement_failed', transfer.txid);
       return;

@@ -13,6 +13,7 @@ export const FAULTS = [
   // processes
   'replica crashes',
   'replica stalls',
+  'replica stops',
   'buyer crashes',
   'clock jumps',
   // the store
@@ -51,6 +52,7 @@ const RATES = [0.01, 0.04, 0.15] as const;
 const RARE: ReadonlySet<Fault> = new Set([
   'replica crashes',
   'replica stalls',
+  'replica stops',
   'clock jumps',
   'store stops',
   'store is full',
@@ -59,12 +61,14 @@ const RARE: ReadonlySet<Fault> = new Set([
 ]);
 const RARER = 0.2;
 /** Strikes more often: a run asks the facilitator for few things, looks up and computes little. */
-const OFTEN = /^(facilitator|settlement|analysis|look-up of)/;
+const OFTEN = /^(facilitator|settlement|analysis|look-up of|node misdates)/;
 const MORE_OFTEN = 4;
 
 export class Faults {
   /** Names of the strokes so far. */
   readonly struck: string[] = [];
+  /** Until when each of them could do something. */
+  readonly #until: number[] = [];
   isCalm = false;
   readonly #scheduler: Scheduler;
   readonly #rates = new Map<Fault, number>();
@@ -83,8 +87,14 @@ export class Faults {
     }
   }
 
-  /** Whether a fault has struck whose name begins so. */
-  hasStruck = (begin: string): boolean => this.struck.some((name) => name.startsWith(begin));
+  /** Whether a fault whose name begins so has struck since then, or still lasted then. */
+  hasActed = (begin: string, sinceMs: number): boolean =>
+    this.struck.some((name, index) => name.startsWith(begin) && (this.#until[index] ?? 0) >= sinceMs);
+
+  /** The last stroke of this kind lasts so long. */
+  lasts(fault: Fault, untilMs: number): void {
+    this.#until[this.struck.findLastIndex((name) => name.startsWith(fault))] = untilMs;
+  }
 
   strikes(fault: Fault): boolean {
     const rate = this.#rates.get(fault) ?? 0;
@@ -95,6 +105,7 @@ export class Faults {
     const name = `${fault} #${count}`;
     if (this.#only !== null && !this.#only.has(name)) return false;
     this.struck.push(name);
+    this.#until.push(this.#scheduler.now);
     this.#scheduler.note(`! ${name}`);
     return true;
   }

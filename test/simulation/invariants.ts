@@ -3,13 +3,15 @@
 
 import { ALREADY_SPENT } from '../../src/payments/gate/first-claim.ts';
 import type { GateResponse } from '../../src/payments/index.ts';
-import { requestFingerprint } from '../../src/payments/x402/fingerprint.ts';
+import { payloadHash, requestFingerprint } from '../../src/payments/x402/fingerprint.ts';
 import { createJournal } from '../../src/storage/repositories/journal.ts';
 import type { Chain } from './chain.ts';
 import type { MemoryDatabase } from './database.ts';
+import { envelopeOf } from './envelope.ts';
 import type { Faults } from './faults.ts';
 import type { Presentation } from './presentation.ts';
-import { isSentAfter, type Row } from './row.ts';
+import { Presentations } from './presentations.ts';
+import type { Row } from './row.ts';
 import type { Process, Scheduler } from './scheduler.ts';
 
 export interface Violation {
@@ -38,6 +40,8 @@ export interface SignedTransfer {
   readonly lastValid: number;
   firstPresentedAt: number | null;
   firstPresenter: string | null;
+  /** The header its payer presents. */
+  header: string;
   /** The questions it was presented for. */
   readonly paths: Set<string>;
   /** The one question it bought, and the bytes. */
@@ -60,15 +64,23 @@ const SAYS_UNCHARGED: ReadonlySet<string> = new Set([
 
 const NO_BODY = new Uint8Array();
 const MESSAGES = ['request lost', 'reply lost', 'connection cut', 'message', 'replica'] as const;
-/** Codes of failures, and how the faults begin that alone can cause them. */
-const CAUSES: Readonly<Record<string, readonly string[]>> = {
-  store_unavailable: ['store '],
-  internal_error: ['analysis fails'],
-  facilitator_unavailable: ['facilitator', ...MESSAGES],
-  settlement_pending: ['facilitator', 'settlement', 'node', 'look-up', 'store', ...MESSAGES],
-  payment_already_spent: ['none'],
-  payment_already_settled: ['none'],
+/**
+ * Codes of failures, how the faults begin that alone can cause them, and how long before the
+ * presentation these may have ended.
+ */
+const CAUSES: Readonly<Record<string, readonly [faults: readonly string[], beforeMs: number]>> = {
+  store_unavailable: [['store '], 0],
+  internal_error: [['analysis fails'], 0],
+  // the facilitator is left alone after failures in a row
+  facilitator_unavailable: [['facilitator', ...MESSAGES], 20_000],
+  settlement_pending: [['facilitator', 'settlement', 'node', 'look-up', 'store', ...MESSAGES], 60_000],
+  payment_already_spent: [['none'], 0],
+  payment_already_settled: [['none'], 0],
 };
+/** What a process may be wrong about the database's clock. */
+const CLOCK_ERROR_MS = 2_500;
+/** Longest time from a look at the chain to the claim that follows. */
+const LOOK_MS = 15_000;
 /** Until a crashed process's lease is over and its payment is settled by another one. */
 const LEASE_OVER_MS = 45_000;
 /** A pending settlement is looked at again so soon, though several presentations wait in turn. */
@@ -97,6 +109,8 @@ interface Before {
   readonly at: number;
   /** The process that was asked. */
   readonly by: string;
+  /** When the process was first asked for it, of what it is in the middle of. */
+  readonly since: number;
   /** How many faults had struck. */
   readonly struck: number;
 }
@@ -112,6 +126,14 @@ export class Invariants {
    * Whether a process has found since then that a payment charged nothing: others sold it later.
    */
   wasFree: (txid: string, asked: { readonly by: string; readonly at: number }) => boolean = () => false;
+  /** Whether a round is after the first claim that counts, whatever a node said then. */
+  isSentAfter: (row: Row, round: number) => boolean = () => false;
+  /**
+   * Whether a node named a round of long ago at the first claim, and the facilitator said nothing.
+   */
+  wasMisled: (txid: string) => boolean = () => false;
+  /** Whether a payment was claimed, or more than that, at some time since then. */
+  wasOpen: (txid: string, since: number) => boolean = () => false;
   /** Since when nothing goes wrong any more. */
   calmSince: number | null = null;
   /** Whether answers are old enough to be forgotten. */
@@ -119,13 +141,13 @@ export class Invariants {
   readonly #scheduler: Scheduler;
   readonly #chain: Chain;
   readonly #faults: Faults;
-  /** Presentations that a gate has not answered yet. */
-  readonly #inProgress = new Set<{ readonly txid: string; readonly by: Process }>();
+  readonly presentations: Presentations;
 
   constructor(scheduler: Scheduler, chain: Chain, faults: Faults) {
     this.#scheduler = scheduler;
     this.#faults = faults;
     this.#chain = chain;
+    this.presentations = new Presentations(scheduler, faults);
   }
 
   violate(rule: string, detail: string): void {
@@ -141,14 +163,11 @@ export class Invariants {
   /** Whether a payment on the chain must bring its answer, whoever sent it. */
   isOwed(txid: string): boolean {
     const [row, round] = [this.rowOf(txid), this.#chain.roundOf(txid)];
-    // a node that dates old blocks as new ones denies what is on the chain
-    const isProven = row !== null && isSentAfter(row, round ?? 0) && !this.#faults.hasStruck('node misdates');
+    const header = this.payments.get(txid)?.header ?? '';
+    // an observer has it when a node said that it was not sent
+    const isOwn = row !== null && header !== '' && row.payload_hash === payloadHash(envelopeOf(header));
+    const isProven = isOwn && this.isSentAfter(row, round ?? 0);
     return round !== null && (this.isPaidHere(txid) || isProven);
-  }
-
-  /** Presentations that a living process has not answered yet. */
-  get waiting(): number {
-    return [...this.#inProgress].filter(({ by }) => !by.isDead).length;
   }
 
   signed(txid: string, owner: string, kind: PaymentKind, lastValid: number): void {
@@ -156,6 +175,7 @@ export class Invariants {
     const nothing = {
       firstPresentedAt: null,
       firstPresenter: null,
+      header: '',
       paths: new Set<string>(),
       sold: null,
       pendingSince: null,
@@ -168,17 +188,21 @@ export class Invariants {
     const known = asked.payment === null ? undefined : this.payments.get(asked.payment.txid);
     if (known) known.firstPresentedAt ??= this.#scheduler.now;
     if (known) known.firstPresenter ??= asked.presenter;
-    if (known?.owner === asked.presenter) known.paths.add(asked.path);
+    if (known?.owner === asked.presenter) {
+      known.paths.add(asked.path);
+      known.header = asked.payment?.header ?? '';
+    }
     const at = this.#scheduler.now;
     const wasPending = known?.pendingSince ?? null;
     const struck = this.#faults.struck.length;
     const state = this.rowOf(asked.payment?.txid ?? '')?.state ?? null;
-    const txid = asked.payment?.txid ?? '';
-    const presentation = { txid, by };
-    this.#inProgress.add(presentation);
+    const presentation = this.presentations.begin(asked, by);
+    const { since } = presentation;
     return (reply) => {
-      this.#inProgress.delete(presentation);
-      this.#replied(asked, reply, { state, wasPending, at, by: by.name, struck });
+      this.presentations.end(presentation, () =>
+        this.violate('duplicates at one process share one sale', `${by.name}, ${asked.presenter}`),
+      );
+      this.#replied(asked, reply, { state, wasPending, at, since, by: by.name, struck });
     };
   }
 
@@ -189,7 +213,7 @@ export class Invariants {
     const said = code ?? json.code ?? json.error ?? text.slice(0, 80);
     if (asked.mustBe !== undefined && status !== asked.mustBe && status !== 503)
       this.violate('what cannot be read is refused as such', `${status} ${said} for ${asked.mustBe}`);
-    if (asked.mustBe !== undefined && status === 503) this.#hasCause(said, asked.presenter);
+    if (asked.mustBe !== undefined && status === 503) this.#hasCause(said, asked.presenter, before);
     const payment = asked.payment === null ? undefined : this.payments.get(asked.payment.txid);
     if (payment === undefined) return;
     const about = `${payment.txid.slice(0, 6)} of ${payment.owner}, presented by ${asked.presenter}: ${status} ${said}`;
@@ -205,7 +229,7 @@ export class Invariants {
       if (!isOwn && isSecret) this.violate('only the payer gets the answer', about);
       if (json.path !== asked.path) this.violate('the answer is to the question', about);
       if (round === null) this.violate('no answer without a payment', about);
-      else if (this.#chain.madeAt(round) < (payment.firstPresentedAt ?? 0))
+      else if (this.#chain.madeAt(round) < (payment.firstPresentedAt ?? 0) && !this.wasMisled(payment.txid))
         this.violate('no answer for a transfer from before its claim', about);
       payment.sold ??= { to: asked.presenter, path: asked.path, body: text, receipt };
       if (payment.sold.path !== asked.path || payment.sold.to !== asked.presenter)
@@ -214,19 +238,20 @@ export class Invariants {
         this.violate('a replay is equal byte for byte', about);
       return;
     }
-    if (said === 'store_unavailable' || said === 'facilitator_unavailable') this.#hasCause(said, about);
+    if (said === 'store_unavailable' || said === 'facilitator_unavailable') this.#hasCause(said, about, before);
     const row = this.rowOf(payment.txid);
-    this.#whenRefused(asked, status, said, about);
+    this.#whenRefused(asked, status, said, about, before);
     if (said === ALREADY_SPENT && round === null) this.violate('what is called spent is on the chain', about);
-    else if (said === ALREADY_SPENT && row !== null && isSentAfter(row, round ?? 0))
+    else if (said === ALREADY_SPENT && row !== null && this.isSentAfter(row, round ?? 0))
       this.violate('what was sent after its presentation counts', about);
-    if (said === 'payment_id_conflict' && payment.kind !== 'one identifier')
+    if (said === 'payment_id_conflict' && !this.#hasRival(payment, before.since))
       this.violate('only a payment with the same identifier is in conflict', about);
     // a store that takes nothing new still gives what it has
-    const isReadable = before.state === 'settled' && !UNREADABLE.some(this.#faults.hasStruck);
+    const wasSold = before.state === 'settled' && before.since === before.at;
+    const isReadable = wasSold && !this.#hasActed(UNREADABLE, before.at);
     if (said === 'store_unavailable' && isReadable) this.violate('what was sold can be read', about);
     const waitedMs = this.#scheduler.now - before.at;
-    const isQuiet = before.struck === this.#faults.struck.length && !LASTING.some(this.#faults.hasStruck);
+    const isQuiet = before.struck === this.#faults.struck.length && !this.#hasActed(LASTING, before.at);
     if (said === 'payment_in_progress' && isQuiet && waitedMs > LEASE_OVER_MS)
       this.violate('no one waits in vain', about);
     if (!IN_ORDER.has(payment.kind) || !isOwn || asked.isForged) return;
@@ -234,9 +259,9 @@ export class Invariants {
     // without a nonce an answer is given again for two minutes
     if (said === 'payment_already_settled' && (this.isLate || payment.kind === 'no nonce')) return;
     const isOver = this.#chain.lastRound + ROUNDS_LEFT > payment.lastValid;
-    if (!(isOver && said === 'settlement_pending')) this.#hasCause(said, about);
+    if (!(isOver && said === 'settlement_pending')) this.#hasCause(said, about, before);
     const isRefusal = status === 402 || SAYS_UNCHARGED.has(said);
-    if (isRefusal && round !== null && !this.wasFree(payment.txid, before))
+    if (isRefusal && round !== null && !this.wasFree(payment.txid, { by: before.by, at: before.since }))
       this.violate('what was charged is not called free', about);
     if (status === 409) this.violate('an honest payment is not called used', about);
     if (!isOver) this.#mayFail(status, said, about, before);
@@ -245,47 +270,62 @@ export class Invariants {
   }
 
   /** What a refusal leaves behind, and what it may not refuse. */
-  #whenRefused({ payment, presenter, path, isForged }: Presentation, status: number, said: string, about: string) {
+  #whenRefused(
+    { payment, presenter, path, isForged }: Presentation,
+    status: number,
+    said: string,
+    about: string,
+    { since }: Before,
+  ): void {
     const known = this.payments.get(payment?.txid ?? '');
     const row = this.rowOf(payment?.txid ?? '');
     if (known === undefined || row === null) return;
-    const { hasStruck } = this.#faults;
-    const isAlone = ![...this.#inProgress].some(({ txid }) => txid === known.txid);
-    const mayBeLeft = hasStruck('store') || hasStruck('replica');
+    const isAlone = !this.presentations.has(known.txid);
+    const mayBeLeft = this.#hasActed(['store', 'replica'], row.claimed_at - CLOCK_ERROR_MS);
     if (isAlone && !mayBeLeft && row.state === 'claimed') this.violate('a refusal frees its payment', about);
     const round = this.#chain.roundOf(known.txid);
     const isOver = round === null || this.#chain.lastRound - round <= USABLE_LAG_ROUNDS;
     if (status !== 402 || isOver || isForged || presenter !== known.owner) return;
-    if (said === 'payment_already_settled' || hasStruck('look-up') || hasStruck('node misdates')) return;
-    if (isSentAfter(row, round) && requestFingerprint('GET', path, NO_BODY) === row.fingerprint)
+    if (said === 'payment_already_settled' || this.#hasActed(['look-up', 'node misdates'], since)) return;
+    if (this.isSentAfter(row, round) && requestFingerprint('GET', path, NO_BODY) === row.fingerprint)
       this.violate('what was sent after its presentation is not called free', about);
   }
 
   /** Whether its payer showed it here first, then sent it to the chain. */
   #isSentAfter({ txid, kind, owner, firstPresenter }: SignedTransfer): boolean {
     const [row, round] = [this.rowOf(txid), this.#chain.roundOf(txid)];
+    if (kind !== 'own sending' && kind !== 'sent twice') return false;
+    if (firstPresenter !== owner || row === null) return false;
     // a node that is behind may call a transfer unsent, which can then pay for another question
-    const isKnown =
-      (kind === 'own sending' || kind === 'sent twice') && firstPresenter === owner && !this.#faults.hasStruck('node');
-    return isKnown && !this.#faults.hasStruck('look-up') && row !== null && isSentAfter(row, round ?? 0);
+    const mayBeUnsent = this.#hasActed(['node', 'look-up'], row.claimed_at - LOOK_MS);
+    return !mayBeUnsent && this.isSentAfter(row, round ?? 0);
   }
 
-  #hasCause(said: string, about: string): void {
-    const causes = CAUSES[said];
-    if (causes !== undefined && !causes.some(this.#faults.hasStruck)) this.violate('no failure without a cause', about);
+  /** Whether another payment of the same payer had its identifier. */
+  #hasRival({ txid, owner, kind }: SignedTransfer, since: number): boolean {
+    const rivals = [...this.payments.values()].filter((other) => other.owner === owner && other.txid !== txid);
+    return kind === 'one identifier' && rivals.some((other) => this.wasOpen(other.txid, since));
+  }
+
+  #hasActed = (faults: readonly string[], since: number): boolean =>
+    faults.some((fault) => this.#faults.hasActed(fault, since));
+
+  #hasCause(said: string, about: string, { since }: Before): void {
+    const [causes, beforeMs] = CAUSES[said] ?? [null, 0];
+    if (causes !== null && !this.#hasActed(causes, since - beforeMs)) this.violate('no failure without a cause', about);
   }
 
   /** Whether an honest payment may go without its answer now. */
-  #mayFail(status: number, said: string, about: string, { at, state }: Before): void {
-    const { struck, hasStruck } = this.#faults;
+  #mayFail(status: number, said: string, about: string, { at, since, state }: Before): void {
+    const { struck } = this.#faults;
     if (struck.length === 0) this.violate('without a fault everything is answered', about);
-    if (status === 402 && said !== 'payment_not_yet_valid' && !hasStruck('facilitator refuses wrongly'))
+    if (status === 402 && said !== 'payment_not_yet_valid' && !this.#hasActed(['facilitator refuses wrongly'], since))
       this.violate('a valid payment is not refused', about);
     if (this.calmSince === null) return;
     // a replica without its first offer says so at once
     if (said === 'payment_in_progress' && this.#scheduler.now - at < AT_ONCE_MS) return;
     if (OUTLASTS_FAULTS.has(said) && at < this.calmSince + OUTLASTS_MS) return;
-    const isFree = (state === null || state === 'failed') && !hasStruck('replica') && !hasStruck('message');
+    const isFree = (state === null || state === 'failed') && !this.#hasActed(['replica', 'message'], at);
     if (at > this.calmSince + (isFree ? 0 : LEASE_OVER_MS)) this.violate('in calm times everything is answered', about);
   }
 

@@ -30,7 +30,10 @@ export class Network {
     const draw = this.#scheduler.random(`latency of ${purpose}`);
     const scale = draw.pick([5, 5, 40, 300]);
     const ms = 1 + Math.floor(draw.next() * scale);
-    return this.#faults.strikes('message delayed') ? ms + Math.floor(60_000 * draw.next() ** 2) : ms;
+    if (!this.#faults.strikes('message delayed')) return ms;
+    const delayedMs = ms + Math.floor(60_000 * draw.next() ** 2);
+    this.#faults.lasts('message delayed', this.#scheduler.now + delayedMs);
+    return delayedMs;
   }
 
   exchange<Reply>({ from, to = null, label, serve, onReply, onCut }: Exchange<Reply>): void {

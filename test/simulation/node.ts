@@ -2,7 +2,7 @@
 // up, or answer nonsense; they do not invent transactions, which no reader could notice.
 import type { JsonAnswer } from '../../src/payments/http-json.ts';
 import type { Chain } from './chain.ts';
-import type { Faults } from './faults.ts';
+import type { Fault, Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** A node that is not behind has every round at once. */
@@ -42,18 +42,30 @@ export class SimulatedNode {
   answer(path: string): JsonAnswer {
     const { scheduler, faults, chain } = this.#parts;
     const draw = scheduler.random('nodes');
-    const lasting = () => scheduler.now + draw.below(MAX_FAULT_MS);
+    const lasting = (fault: Fault) => {
+      const untilMs = scheduler.now + draw.below(MAX_FAULT_MS);
+      faults.lasts(fault, untilMs);
+      return untilMs;
+    };
     if (faults.strikes('node behind'))
-      this.#lag = { rounds: 1 + draw.below(MAX_ROUNDS_BEHIND), stalledAt: null, until: lasting() };
-    if (faults.strikes('node stalled')) this.#lag = { rounds: 0, stalledAt: chain.lastRound, until: lasting() };
-    if (faults.strikes('node catching up')) this.#catchesUpUntil = lasting();
-    if (faults.strikes('node misdates its blocks')) this.#misdatesUntil = lasting();
+      this.#lag = { rounds: 1 + draw.below(MAX_ROUNDS_BEHIND), stalledAt: null, until: lasting('node behind') };
+    if (faults.strikes('node stalled'))
+      this.#lag = { rounds: 0, stalledAt: chain.lastRound, until: lasting('node stalled') };
+    if (faults.strikes('node catching up')) this.#catchesUpUntil = lasting('node catching up');
+    // by so many rounds that a first claim is wrong, and so few that payments are taken
+    if (scheduler.now > this.#misdatesUntil && faults.strikes('node misdates its blocks')) {
+      this.#misdatesUntil = lasting('node misdates its blocks') + MAX_FAULT_MS / 2;
+      faults.lasts('node misdates its blocks', this.#misdatesUntil);
+      this.#lag = { rounds: 5 + draw.below(5), stalledAt: null, until: this.#misdatesUntil };
+    }
     if (faults.strikes('node answers nonsense')) return draw.pick(NONSENSE);
     const lookup = /\/v2\/transactions\/(pending\/)?([A-Z2-7]{52})$/.exec(path);
     if (lookup === null) return this.#chainState(path, this.#knownRound);
-    // another node behind the same address, which lags, may answer for the transaction
+    // another node behind the same address may answer for the transaction:
+    // one that lags, or does not
     const isBehind = faults.strikes('look-up behind');
-    const asOf = isBehind ? this.#knownRound - 1 - draw.below(MAX_ROUNDS_BEHIND) : this.#knownRound;
+    const known = draw.next() < 0.3 ? chain.lastRound : this.#knownRound;
+    const asOf = isBehind ? known - 1 - draw.below(MAX_ROUNDS_BEHIND) : known;
     return lookup[1] === undefined ? this.#indexed(lookup[2] ?? '', asOf) : this.#pending(lookup[2] ?? '', asOf);
   }
 

@@ -93,6 +93,8 @@ export class Payers {
       const [client, other] = [this.#buyers.nextClient(), this.#buyers.nextClient()];
       const path = this.#buyers.question(payer.name);
       const second = kind === 'sent twice' ? path : this.#buyers.question(payer.name);
+      // so late that a node can have been wrong for long
+      if (kind === 'spent before') await sleep(draw.pick([1, 20_000, 45_000]));
       const payment = await this.#pay(payer, wallet, kind, path, client);
       if (payment === null) return;
       const { chain, faults, scheduler } = this.#parts;
@@ -212,7 +214,7 @@ export class Payers {
     const header =
       kind === 'no nonce'
         ? withNonce(signed.header, null)
-        : kind === 'one identifier'
+        : kind === 'one identifier' || (kind === 'honest' && draw.next() < 0.3)
           ? withIdentifier(signed.header, IDENTIFIER)
           : signed.header;
     this.#buyers.headers.set(signed.txid, { header, path, client });

@@ -3,7 +3,7 @@ import { ALREADY_SPENT } from '../../src/payments/gate/first-claim.ts';
 import type { Chain } from './chain.ts';
 import type { Faults } from './faults.ts';
 import type { Invariants } from './invariants.ts';
-import { isSentAfter, type Row } from './row.ts';
+import type { Row } from './row.ts';
 import type { Process, Scheduler } from './scheduler.ts';
 
 export interface RowParts {
@@ -31,14 +31,20 @@ const OLD_STATEMENTS = ['replica stalls', 'store is slow', 'store runs it late']
 const ROUND_UNKNOWN = ['node', 'look-up', 'message', 'request', 'reply', 'connection', 'replica', 'store'] as const;
 /** What a process may be wrong about the database's clock: the longest way of a statement. */
 const CLOCK_ERROR_MS = 2_500;
+/** Longest time from the observation of a round to the claim that notes it. */
+const OBSERVED_MS = 15_000;
+/** Rounds by which a node may be behind when a payment is claimed first. */
+const MAX_ROUNDS_BEHIND = 4;
 
 const differences = (before: Row, after: Row): readonly (keyof Row)[] =>
   (Object.keys(after) as (keyof Row)[]).filter((column) => before[column] !== after[column]);
 
 export class RowRules {
   readonly #parts: RowParts;
-  /** The epoch in which the first claim was observed, by payment. */
-  readonly #observedIn = new Map<string, number>();
+  /** When the first claim was noted, by payment: the epoch, and the chain's own round. */
+  readonly #firstClaims = new Map<string, { readonly epoch: number; readonly round: number; isRefused: boolean }>();
+  /** When a payment failed last. */
+  readonly #failedAt = new Map<string, number>();
   /** When which process has found that a payment charged nothing. */
   readonly #freed: { readonly txid: string; readonly by: string; readonly at: number }[] = [];
   #rows = new Map<string, Row>();
@@ -53,6 +59,31 @@ export class RowRules {
   wasFree = (txid: string, asked: { readonly by: string; readonly at: number }): boolean =>
     this.#freed.some((freed) => freed.txid === txid && freed.by === asked.by && freed.at >= asked.at);
 
+  wasOpen = (txid: string, since: number): boolean => {
+    const row = this.find(txid);
+    return row !== null && (row.state !== 'failed' || (this.#failedAt.get(txid) ?? 0) >= since);
+  };
+
+  /** Whether a transfer was made after the first claim that counts, whatever a node said then. */
+  isSentAfter = ({ txid, first_claim_round: first, failure }: Row, round: number): boolean =>
+    first !== null &&
+    round > (this.#firstClaims.get(txid)?.round ?? 0) + MAX_ROUNDS_BEHIND &&
+    failure !== ALREADY_SPENT;
+
+  /** A replica learns that the facilitator refuses a payment. */
+  refused(txid: string): void {
+    const first = this.#firstClaims.get(txid);
+    if (first !== undefined && first.epoch === this.find(txid)?.epoch) first.isRefused = true;
+  }
+
+  /**
+   * Whether a node named a round of long ago at the first claim, and the facilitator said nothing.
+   */
+  wasMisled = (txid: string): boolean => {
+    const [first, noted] = [this.#firstClaims.get(txid), this.find(txid)?.first_claim_round ?? null];
+    return first !== undefined && !first.isRefused && noted !== null && first.round - noted > MAX_ROUNDS_BEHIND;
+  };
+
   /** Checks what a statement of a process changed. */
   written(process: Process | null): void {
     const { invariants, read } = this.#parts;
@@ -65,17 +96,27 @@ export class RowRules {
       moved += 1;
       const broken =
         before === undefined ? this.#whenNew(after, process) : this.#whenMoved(before, after, changed, process);
+      if (after.state === 'failed') this.#failedAt.set(after.txid, this.#parts.scheduler.now);
+      const first = this.#firstClaims.get(after.txid);
+      // whoever learned of the refusal did not write it down
+      if (first !== undefined && before?.state === 'claimed' && before.epoch !== after.epoch) first.isRefused = false;
       const isObserved = after.first_claim_round !== null && (before?.first_claim_round ?? null) === null;
-      if (isObserved) this.#observedIn.set(after.txid, after.epoch);
+      if (isObserved)
+        this.#firstClaims.set(after.txid, {
+          epoch: after.epoch,
+          round: this.#parts.chain.lastRound,
+          isRefused: false,
+        });
       if (broken !== null) invariants.violate(broken, `${after.txid.slice(0, 6)}: ${changed.join(', ')}`);
     }
     if (moved > 1) invariants.violate('a step moves one payment', `${moved} rows`);
     this.#rows = rows;
   }
 
-  #whenNew({ state, owner, first_claim_round: round }: Row, process: Process | null): string | null {
-    if (state !== 'claimed' || !isOf(owner, process)) return 'a payment begins with its claim';
-    return this.#isSeen(round) ? null : 'a round is one that the chain has reached';
+  #whenNew(row: Row, process: Process | null): string | null {
+    if (row.state !== 'claimed' || !isOf(row.owner, process)) return 'a payment begins with its claim';
+    if (this.#lacksRound(row)) return 'a claim notes the round';
+    return this.#isSeen(row.first_claim_round) ? null : 'a round is one that the chain has reached';
   }
 
   #isSeen = (round: number | null): boolean => round === null || round <= this.#parts.chain.lastRound;
@@ -112,20 +153,21 @@ export class RowRules {
       (before.state === 'failed' && after.state === 'claimed') ||
       (after.state === 'claimed' && changed.includes('claimed_at'));
     if (isTaken && after.epoch !== before.epoch + 1) return 'a new owner begins an epoch';
-    if (isTaken && after.state === 'claimed' && this.#lacksRound(after)) return 'a claim notes the round';
+    if (changed.includes('claimed_at') && this.#lacksRound(after)) return 'a claim notes the round';
     const { now } = scheduler;
     if (isTaken && before.state !== 'failed' && before.lease_until > now + CLOCK_ERROR_MS)
       return 'a lease is held by one';
     // the statement of a process that stalled is an old one
-    if (OLD_STATEMENTS.some(faults.hasStruck)) return null;
+    if (OLD_STATEMENTS.some((fault) => faults.hasActed(fault, now - CLOCK_ERROR_MS))) return null;
     const needsLease = isTaken || (after.state === 'settling' && before.state !== 'settling');
     return needsLease && after.lease_until <= now - CLOCK_ERROR_MS ? 'whoever works on a payment has a lease' : null;
   }
 
   /** Whether a claim that can prove when it was made does not. */
   #lacksRound({ txid, settling_at: sentAt, first_claim_round: round }: Row): boolean {
-    const { chain, faults } = this.#parts;
-    return round === null && sentAt === null && chain.roundOf(txid) === null && !ROUND_UNKNOWN.some(faults.hasStruck);
+    const { chain, faults, scheduler } = this.#parts;
+    const mayBeUnknown = ROUND_UNKNOWN.some((fault) => faults.hasActed(fault, scheduler.now - OBSERVED_MS));
+    return round === null && sentAt === null && chain.roundOf(txid) === null && !mayBeUnknown;
   }
 
   /** What is known of the first presentation stays known. */
@@ -156,8 +198,8 @@ export class RowRules {
     if (isSpent && invariants.isPaidHere(txid)) return 'money that moved here is not called spent before';
     const round = chain.roundOf(txid);
     if (before.state === 'claimed') {
-      const isFirst = this.#observedIn.get(txid) === before.epoch;
-      return isSpent && !isFirst && round !== null && isSentAfter(before, round)
+      const isFirst = this.#firstClaims.get(txid)?.epoch === before.epoch;
+      return isSpent && !isFirst && round !== null && this.isSentAfter(before, round)
         ? 'what was sent after its presentation counts'
         : null;
     }

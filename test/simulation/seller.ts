@@ -20,6 +20,7 @@ import type { SimulatedNode } from './node.ts';
 import type { Connection, Presentation } from './presentation.ts';
 import type { RowRules } from './row-rules.ts';
 import type { Process } from './scheduler.ts';
+import { Verifications } from './verifications.ts';
 
 export const PRODUCTS = [TRENDING, SLEEPERS] as const;
 export const FACILITATOR_URL = 'https://facilitator.example';
@@ -41,6 +42,9 @@ export interface SellerParts extends Omit<StoreParts, 'onWait' | 'onWrite' | 'ou
 /** Longest pause of a machine, and longest time until a crashed replica is back. */
 const MAX_STALL_MS = 70_000;
 const MAX_DOWN_MS = 40_000;
+/** A replica that stops takes no new presentations for so long, and is killed in the end. */
+const DRAIN_MS = 2_000;
+const MAX_STOP_MS = 60_000;
 /** Longest analysis; most take a second at most. */
 const MAX_ANALYSIS_MS = 35_000;
 const MAX_SKEW_MS = 3_600_000;
@@ -54,9 +58,14 @@ function isSigned(bytes: Uint8Array, key: KeyObject, signature: Uint8Array): boo
   return isValid;
 }
 
+const isRefusal = ({ status, json }: JsonAnswer): boolean =>
+  status === 400 || status === 422 || (json as { isValid?: boolean } | undefined)?.isValid === false;
+
 class Replica {
   readonly process: Process;
+  /** Null until it serves, and again when it stops. */
   gate: Gate | null = null;
+  isStopping = false;
   constructor(process: Process) {
     this.process = process;
   }
@@ -66,12 +75,14 @@ export class Seller {
   readonly #parts: SellerParts;
   readonly #replicas: Replica[] = [];
   readonly #outages: Outages;
+  readonly #verifications: Verifications;
   #analyses = 0;
   #starts = 0;
 
   constructor(parts: SellerParts, replicas: number) {
     this.#parts = parts;
     this.#outages = new Outages(parts);
+    this.#verifications = new Verifications(parts.scheduler, parts.invariants);
     for (let index = 0; index < replicas; index++) this.#start(index);
   }
 
@@ -83,8 +94,9 @@ export class Seller {
 
   /** Ends every pause; crashed replicas start. */
   recover(): void {
-    this.#replicas.forEach(({ process }, index) => {
+    this.#replicas.forEach(({ process, isStopping }, index) => {
       process.stalledUntil = 0;
+      if (isStopping) process.isDead = true;
       if (process.isDead) this.#start(index);
     });
   }
@@ -152,7 +164,8 @@ export class Seller {
     const { scheduler, faults, invariants, rows, facilitator, chain } = this.#parts;
     const row = rows.find(txid);
     const isOwn = row?.owner.startsWith(`${process.name}-`) ?? false;
-    const mayHaveLost = faults.hasStruck('replica') || faults.hasStruck('store');
+    const since = invariants.presentations.since(txid, process);
+    const mayHaveLost = ['replica', 'store'].some((fault) => faults.hasActed(fault, since));
     if (row === null) invariants.violate('an analysis begins with a claim', txid);
     else if (!mayHaveLost && !isOwn) invariants.violate('one process computes while it has the lease', txid);
     else if (!mayHaveLost && row.answer_hash !== null) invariants.violate('what is stored is not computed again', txid);
@@ -241,8 +254,35 @@ export class Seller {
     if (faults.strikes('replica stalls'))
       within(() => {
         process.stalledUntil = scheduler.now + draw.below(MAX_STALL_MS);
+        faults.lasts('replica stalls', process.stalledUntil);
       });
+    if (faults.strikes('replica stops')) within(() => this.#stop(index, process));
     if (faults.strikes('clock jumps')) process.skewMs += Math.floor((draw.next() * 2 - 1) * MAX_SKEW_MS);
+  }
+
+  /** As for a new version: takes nothing new, finishes what is in progress, and ends. */
+  #stop(index: number, process: Process): void {
+    const { scheduler, faults, invariants } = this.#parts;
+    const replica = this.#replicas[index];
+    const gate = replica?.gate ?? null;
+    if (replica?.process !== process || gate === null || process.isDead) return;
+    scheduler.note(`${process.name} stops`);
+    replica.gate = null;
+    replica.isStopping = true;
+    const end = () => this.#crash(index, process);
+    faults.lasts('replica stops', scheduler.now + MAX_STOP_MS);
+    scheduler.after(MAX_STOP_MS, null, 'is killed', end);
+    const stop = async () => {
+      await gate.stop();
+      // the replies of what it waited for
+      scheduler.after(1, process, 'has stopped', () => {
+        if (invariants.presentations.isBusy(process))
+          invariants.violate('a stop waits for the sales in progress', process.name);
+        end();
+      });
+    };
+    // after a pause of its machine, too, what has arrived is read first
+    scheduler.after(DRAIN_MS, process, 'drains', () => scheduler.after(1, process, 'stops', () => void stop()));
   }
 
   #crash(index: number, process = this.#replicas[index]?.process): void {
@@ -263,18 +303,24 @@ export class Seller {
   }
 
   #ask(process: Process, index: number, onWait: () => void): AskJson {
-    const { scheduler, network, facilitator, nodes } = this.#parts;
+    const { scheduler, network, facilitator, nodes, rows } = this.#parts;
     return (url, { timeoutMs, post }) =>
       new Promise<JsonAnswer>((resolve, reject) => {
         onWait();
-        const fail = (kind: 'timeout' | 'network') => reject(new HttpFailure(kind, 'no answer'));
         const { origin, pathname, search } = new URL(url);
-        if (pathname === '/settle') this.#mayCharge(facilitator.transferIn(post)?.txid ?? '');
+        const txid = post === undefined ? '' : (facilitator.transferIn(post)?.txid ?? '');
+        if (pathname === '/settle') this.#mayCharge(txid);
+        const breaks = pathname === '/verify' ? this.#verifications.asked(process, txid) : () => {};
+        // a copy of the message may still come
+        let isOver = false;
+        const fail = (kind: 'timeout' | 'network') => {
+          if (isOver) return;
+          isOver = true;
+          reject(new HttpFailure(kind, 'no answer'));
+          breaks(kind);
+        };
         const label = `${origin.slice(8, -8)} ${pathname.slice(0, 40)}`;
         const timeout = scheduler.after(timeoutMs, process, `${label}: time-out`, () => fail('timeout'));
-        const end = () => {
-          timeout.isCanceled = true;
-        };
         network.exchange<JsonAnswer>({
           from: process,
           label,
@@ -286,11 +332,13 @@ export class Seller {
             }
           },
           onReply: (reply) => {
-            end();
+            if (!isOver && pathname === '/verify' && isRefusal(reply)) rows.refused(txid);
+            isOver = true;
+            timeout.isCanceled = true;
             resolve(reply);
           },
           onCut: () => {
-            end();
+            timeout.isCanceled = true;
             fail('network');
           },
         });

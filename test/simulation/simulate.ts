@@ -83,6 +83,8 @@ const CHEATS: readonly PaymentKind[] = [
   'one identifier',
   'own sending',
   'spent before',
+  'spent before',
+  'spent before',
 ];
 /** Longer than answers are stored. */
 const FORGOTTEN_MS = 50 * HOUR_MS;
@@ -126,6 +128,9 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
     const rows = new RowRules({ scheduler, chain, faults, invariants, read: database.payments });
     invariants.rowOf = rows.find;
     invariants.wasFree = rows.wasFree;
+    invariants.wasOpen = rows.wasOpen;
+    invariants.wasMisled = rows.wasMisled;
+    invariants.isSentAfter = rows.isSentAfter;
     const seller = new Seller({ ...shared, rows, database, facilitator, nodes, receipts, payTo, hasIndexer }, replicas);
     const parts = { ...shared, seller, node: newNode() };
     const buyers = new Buyers(parts);
@@ -147,8 +152,12 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
     seller.recover();
     scheduler.note('calm');
     const journal = createJournal(database.direct);
+    // a claim that the store runs late has no one who waits for it
     const isDone = async () =>
-      buyers.waiting === 0 && invariants.waiting === 0 && Object.keys(await journal.countUnfinished()).length === 0;
+      buyers.waiting === 0 &&
+      invariants.presentations.waiting === 0 &&
+      !faults.hasActed('store runs it late', scheduler.now) &&
+      Object.keys(await journal.countUnfinished()).length === 0;
     const runUntilDone = async (ms: number) => {
       for (let left = ms; left > 0 && !isOver() && !(await isDone()); left -= SLICE_MS) await runFor(SLICE_MS);
     };
@@ -157,8 +166,8 @@ export async function simulate(seed: number, ground: Ground, options: RunOptions
     await presentAll(scheduler, buyers, invariants, rows, runFor);
     await runUntilDone(END_MS);
     if (isOver()) return;
-    if (invariants.waiting > 0)
-      invariants.violate('every presentation comes to an end', `${invariants.waiting} do not`);
+    if (invariants.presentations.waiting > 0)
+      invariants.violate('every presentation comes to an end', `${invariants.presentations.waiting} do not`);
     if (buyers.waiting > 0) invariants.violate('every buyer gets the answers they paid for', `${buyers.waiting} wait`);
     await presentAll(scheduler, buyers, invariants, rows, runFor);
     scheduler.current = null;
