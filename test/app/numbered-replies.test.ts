@@ -27,3 +27,7 @@ it('the bytes of a shared answer are sent once and stay the same object', () => 
   const arrived = withBody(first);
   expect(withBody(again).body).toBe(arrived.body);
 });
+
+it('refuses a number whose bytes never came: an empty answer must not be sold', () => {
+  expect(() => bodiesByNumber()({ status: 200, headers: {}, number: 3 })).toThrow();
+});

@@ -87,9 +87,11 @@ const TEAM = { platform_username: 'manager1', league_id: LEAGUE_ID };
 
 it('says what it has before the reply that follows it', async () => {
   expect(analyst.state()).toMatchObject({ hasData: true, hasStatistics: true });
+  const { liveRecord } = analyst.state();
   const health = await analyst.health();
   expect(health.status).toBe('ok');
   expect(analyst.state().health).toEqual(health);
+  expect(analyst.state().liveRecord).toBe(liveRecord);
   expect(Object.values(health.data_freshness)).toContain(analyst.state().modelFittedAt);
 });
 
@@ -198,10 +200,14 @@ it('ends the process with 1 when its thread ends, before and after it is open', 
   const late = await served(`
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ i, m }) => {
-      if (m === 'load') throw new Error('no room for a season');
+      if (m === 'load') {
+        parentPort.postMessage({ t: 'q', m: 'log', a: ['error', {}, 'The season is large.'] });
+        throw new Error('no room for a season');
+      }
       parentPort.postMessage({ t: 's', i, r: [] });
     });
   `);
   expect(late.code).toBe(1);
+  expect(late.text).toMatch(/The season is large.*no room for a season.* at .*analyst-worker/s);
   expect(late.text).toContain('The thread of the analyst has ended.');
 });

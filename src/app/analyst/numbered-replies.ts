@@ -1,4 +1,5 @@
 // Bytes of an answer cross the threads once: shared answers are sold often.
+import { itemAt } from '../../checked/index.ts';
 import type { GateResponse } from '../../payments/index.ts';
 
 /** Without a body it has the one that last came with the number. */
@@ -26,6 +27,6 @@ export function bodiesByNumber(): (reply: NumberedReply) => GateResponse {
   const bodies: Uint8Array[] = [];
   return ({ number, body, ...rest }) => {
     if (body !== undefined) bodies[number] = body;
-    return { ...rest, body: body ?? bodies[number] ?? new Uint8Array() };
+    return { ...rest, body: body ?? itemAt(bodies, number) };
   };
 }

@@ -19,12 +19,12 @@ export function serveAnalyst(port: MessagePort, data: AnalystThreadData): void {
   const stopping = new AbortController();
   /** The call that is answered, for what it sends to upstreams. */
   const scope = new AsyncLocalStorage<number>();
-  let said: AnalystState | null = null;
+  let said: Partial<AnalystState> = {};
   const say = (analyst: Analyst) => {
     const state = analyst.state();
-    if (isSame(state, said)) return;
+    const changed = changesOf(state, said);
     said = state;
-    void service.state.asEvent(state);
+    if (Object.keys(changed).length > 0) void service.state.asEvent(changed);
   };
   const open = async () => {
     const store = await joinStore(data.store);
@@ -116,8 +116,8 @@ function productOf(key: string): Product {
   return product;
 }
 
-const isSame = (state: AnalystState, said: AnalystState | null): boolean =>
-  said !== null && (Object.keys(state) as (keyof AnalystState)[]).every((key) => state[key] === said[key]);
+const changesOf = (state: AnalystState, said: Partial<AnalystState>): Partial<AnalystState> =>
+  Object.fromEntries(Object.entries(state).filter(([key, value]) => value !== said[key as keyof AnalystState]));
 
 type Service = ReturnType<typeof callsOver<ServiceCalls, AnalystCalls>>;
 

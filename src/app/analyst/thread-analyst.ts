@@ -43,35 +43,30 @@ async function startThread(config: Config, store: JoinedStorePlace, parts: Analy
   const observers = new Map<number | null, (report: SentReport) => void>();
   const analyst = callsOver<AnalystCalls, ServiceCalls>(worker, {
     ...(noteChain ?? ({} as NoteChain)),
-    state(now) {
-      state = now;
+    state(changed) {
+      state = { ...state, ...changed };
     },
     log: (level, fields, message) => log[level](fields, message),
     cacheAsked: (isHit) => observer?.cacheAsked(isHit),
     platformBreaker: (isOpen) => observer?.platformBreaker(isOpen),
     sent: (call, report) => (observers.get(call) ?? observer?.sent)?.(report),
   });
-  const endAll = endProcess('analyst', log);
-  let stage: 'opening' | 'open' | 'closing' = 'opening';
+  let isOpen = false;
   const end = (reason: string) => {
     analyst.$close(new Error(reason));
-    if (stage === 'open') endAll(reason);
+    if (isOpen) endProcess('analyst', log)(reason);
   };
-  worker.once('error', (error) => end(String(error)));
-  worker.once('exit', (code) => end(`It ended with code ${code}.`));
-  const close = async (isOrderly: boolean) => {
-    stage = 'closing';
-    try {
-      if (isOrderly) await analyst.close();
-    } finally {
-      await worker.terminate();
-    }
-  };
+  let failure: string | undefined;
+  worker.once('error', (error) => {
+    failure = error.stack ?? String(error);
+  });
+  // after its last lines of the log
+  worker.once('exit', (code) => setImmediate(() => end(failure ?? `It ended with code ${code}.`)));
   const available = await analyst.open().catch(async (error: unknown) => {
-    await close(false);
+    await worker.terminate();
     throw error;
   });
-  stage = 'open';
+  isOpen = true;
   signal.addEventListener('abort', () => void analyst.stop.asEvent(), { once: true });
   return {
     available: new Set(available),
@@ -86,7 +81,10 @@ async function startThread(config: Config, store: JoinedStorePlace, parts: Analy
     preview: (limit) => analyst.preview(limit),
     freeCall: () => analyst.freeCall(),
     oddsTree: (week) => analyst.oddsTree(week),
-    close: () => close(true),
+    async close() {
+      isOpen = false;
+      await analyst.close().finally(() => worker.terminate());
+    },
   };
 }
 

@@ -44,7 +44,8 @@ export interface AnalystCalls
 
 /** Calls to the service's thread; those of the chain only where it has a wallet of notes. */
 export interface ServiceCalls extends NoteChain {
-  state(state: AnalystState): void;
+  /** What has changed, at first all of it; the rest stays the same objects. */
+  state(changed: Partial<AnalystState>): void;
   log(level: keyof Logger, fields: object, message: string): void;
   cacheAsked(isHit: boolean): void;
   platformBreaker(isOpen: boolean): void;
