@@ -163,14 +163,16 @@ function choosePick(
   { positions, most, isLast, needed }: DraftPlan,
   { available, open, team, counts, picksLeft }: Picking,
 ): number {
-  const countOf = (position: number) => wholeAt(counts, team * most.length + position);
-  const unfilled = needed.filter((position) => countOf(position) === 0);
-  const isForced = unfilled.length >= picksLeft;
+  const first = team * most.length;
+  let unfilled = 0;
+  for (const position of needed) if (wholeAt(counts, first + position) === 0) unfilled += 1;
+  const isForced = unfilled >= picksLeft;
   for (let place = 0; place < open; place++) {
     const position = wholeAt(positions, wholeAt(available, place));
+    const count = wholeAt(counts, first + position);
     const isTaken = isForced
-      ? unfilled.includes(position)
-      : !isLast[position] && countOf(position) < wholeAt(most, position);
+      ? count === 0 && needed.includes(position)
+      : !isLast[position] && count < wholeAt(most, position);
     if (isTaken) return place;
   }
   return 0;

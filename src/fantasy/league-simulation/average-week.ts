@@ -4,7 +4,7 @@ import { memoPer } from '../../memo/index.ts';
 import { sum } from '../../stats/index.ts';
 import { BENCH_SHARE } from '../lineups/team-value.ts';
 import type { SimulatedPlayer, SimulatedSeason } from './simulated-league.ts';
-import { emptyLineup, isSeated, slotMasks } from './team-week.ts';
+import { type DrawnLineup, emptyLineup, isSeated, slotMasks } from './team-week.ts';
 import { BETTER_FREE_AGENTS, weeksAhead } from './week-scores.ts';
 
 export interface AverageWeek {
@@ -93,18 +93,15 @@ export const averageWeek = memoPer((season: SimulatedSeason): AverageWeek => {
       for (const each of get.candidates) bench += each.onBench;
       const lineup = emptyLineup(season.slots.length);
       let starters = 0;
-      const seat = ({ mask, points, onBench }: Candidate) => {
-        if (lineup.free !== 0 && isSeated(lineup, mask)) starters += points - onBench;
-      };
       let got = 0;
       for (const each of before) {
         for (let next = get.inOrder[got]; next && isBefore(next, each); next = get.inOrder[got]) {
-          seat(next);
+          starters += pointsIfSeated(lineup, next);
           got += 1;
         }
-        if (!give.candidates.includes(each)) seat(each);
+        if (!give.candidates.includes(each)) starters += pointsIfSeated(lineup, each);
       }
-      for (const each of get.inOrder.slice(got)) seat(each);
+      for (const each of get.inOrder.slice(got)) starters += pointsIfSeated(lineup, each);
       return bench + starters;
     };
     // of equals a team's own come first, and a free agent last
@@ -125,3 +122,7 @@ export const averageWeek = memoPer((season: SimulatedSeason): AverageWeek => {
 
 const inOrder = (candidates: readonly Candidate[]): readonly Candidate[] =>
   [...candidates].sort((a, b) => b.points - a.points);
+
+/** What a starter adds to what he is worth on the bench. */
+const pointsIfSeated = (lineup: DrawnLineup, { mask, points, onBench }: Candidate): number =>
+  lineup.free !== 0 && isSeated(lineup, mask) ? points - onBench : 0;

@@ -127,13 +127,13 @@ function* changesOf(
     for (let side = 1; side >= -1; side -= 2) {
       playRegularSeason(plan, drawn, side);
       const champion = championOf();
-      changed.forEach((change, i) => {
-        replayRegularSeason(plan, drawn, change, other, side);
+      for (let i = 0; i < changed.length; i++) {
+        replayRegularSeason(plan, drawn, itemAt(changed, i), other, side);
         const otherChampion = otherChampionOf();
-        if (otherChampion === champion) return;
+        if (otherChampion === champion) continue;
         itemAt(itemAt(changes, i), otherChampion).gained += 1;
         itemAt(itemAt(changes, i), champion).lost += 1;
-      });
+      }
     }
   }
   return changes;
