@@ -1,5 +1,7 @@
 // The payment journal's promises: one winner, no lost step, nothing forgotten.
 import { describe, expect, test } from 'vitest';
+import { createJournal } from '../../src/storage/repositories/journal.ts';
+import { openMemoryDatabase } from '../simulation/database.ts';
 import { onEachEngine } from '../support/storage/engines.ts';
 import {
   ANSWER,
@@ -466,4 +468,14 @@ onEachEngine((on) => {
       expect((await journal.find('TX1'))?.deliveredAt).toBeNull();
     });
   });
+});
+
+test('a payment of an older release, with its answer stored in a step of its own, goes on to be settled', async () => {
+  const { direct } = await openMemoryDatabase();
+  const journal = createJournal(direct);
+  const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
+  await direct.updateTable('payments').set({ state: 'computed' }).execute();
+  expect(await journal.resettling(hold, EXPIRED + 5, NOW + 5)).toBe(true);
+  const settling = { state: 'settling', leaseUntil: EXPIRED + 5, settlingAt: NOW + 5 };
+  expect(await journal.find('TX1')).toMatchObject(settling);
 });

@@ -2,6 +2,7 @@
 // process. Never the money.
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Confirmation } from '../../../src/payments/chain/confirmations.ts';
 import { LEASE_MS, withLease } from '../../../src/payments/gate/lease.ts';
 import type { LeaseToken } from '../../../src/payments/index.ts';
 import { payloadHash } from '../../../src/payments/x402/fingerprint.ts';
@@ -31,6 +32,18 @@ const stateOf = async (payment: Payment) => (await shop.store.journal.find(payme
 const never = () => new Promise<never>(() => {});
 
 describe('a settlement without an answer', () => {
+  it('is decided by the first look that finds it, whatever a later one would say', async () => {
+    shop.facilitator.settleAnswer = () => 'hang-up';
+    const looks: Confirmation[] = [
+      { state: 'absent', asOf: 0 },
+      { state: 'confirmed', round: 1_000_000_000 },
+    ];
+    const chain = { find: async () => looks.shift() ?? ({ state: 'unavailable' } as const) };
+    const replica = await shop.replica({ dependencies: { chain } });
+    const reply = await presentAt(replica, shop.pay(), async () => okReply(1));
+    expect([reply.status, json(reply)]).toEqual([200, { answer: 1 }]);
+  });
+
   it('is found on the chain: the buyer gets answer and receipt', async () => {
     shop.facilitator.settleAnswer = (_, confirm) => {
       confirm();
