@@ -14,7 +14,7 @@ export interface ValuedLeague {
   scoringOf(position: string): Scoring;
 }
 
-/** Leagues of a scoring whose players stay valued. */
+/** Leagues of a scoring with players that stay valued. */
 const MAX_LEAGUES = 4;
 const leaguesOf = memoPer((_: Scoring) => new LRUCache<string, ValuedLeague>({ max: MAX_LEAGUES }));
 
