@@ -130,9 +130,12 @@ export async function startService(config: Config, dependencies: ServiceDependen
     // the reply of a sale that took longer
     await door.idle(STOP_GRACE_MS);
     await server.close();
-    await closeStore?.();
-    await traces?.close();
-    await scrapes?.close();
+    try {
+      await closeStore?.();
+    } finally {
+      await traces?.close();
+      await scrapes?.close();
+    }
   };
 
   try {
@@ -146,8 +149,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
     const watch = watchStore(store, log);
     opened.push(async () => {
       await watch.stop();
-      await analyst.close();
-      await store.close();
+      await analyst.close().finally(store.close);
     });
     await watch.start();
     const receiptKey = await openReceiptKey(store.settings, now());

@@ -172,8 +172,11 @@ it('is refused a database that another process has', async () => {
   await expect(openThreadAnalyst(config, parts)).rejects.toThrow('is in use by another process');
 });
 
-/** A program in place of the analyst's, and what `serve` made of it. */
-const served = async (program: string) => {
+/**
+ * A program in place of the analyst's, and what `serve` made of it; stopped once it
+ * listens where `isStopped`.
+ */
+const served = async (program: string, isStopped = false) => {
   const programs = await mkdtemp(resolve('node_modules/.gridcall-analyst-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-analyst-'));
   try {
@@ -184,7 +187,12 @@ const served = async (program: string) => {
       env: { ...process.env, GRIDCALL_TEST_PROGRAMS: programs, GRIDCALL_PORT: '0', GRIDCALL_DATA_DIR: dataDir },
     });
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += piece));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (piece) => {
+        const hasListened = text.includes('gridcall listens on');
+        text += piece;
+        if (isStopped && !hasListened && text.includes('gridcall listens on')) child.kill('SIGTERM');
+      });
     const code = await new Promise((done) => child.once('exit', done));
     return { code, text };
   } finally {
@@ -210,4 +218,20 @@ it('ends the process with 1 when its thread ends, before and after it is open', 
   expect(late.code).toBe(1);
   expect(late.text).toMatch(/The season is large.*no room for a season.* at .*analyst-worker/s);
   expect(late.text).toContain('The thread of the analyst has ended.');
+});
+
+it('ends the process when its thread ends while it stops', async () => {
+  const { code, text } = await served(
+    `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ i, m }) => {
+      if (m === 'open') parentPort.postMessage({ t: 'q', m: 'state', a: [{ hasData: false, liveRecord: { weeks: [] } }] });
+      if (m === 'close') throw new Error('no room to stop');
+      parentPort.postMessage({ t: 's', i, r: m === 'open' ? [] : null });
+    });
+  `,
+    true,
+  );
+  expect(code).toBe(1);
+  expect(text).toContain('no room to stop');
 });

@@ -15,18 +15,31 @@ import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls
 export const openThreadAnalyst: OpenAnalyst = async (config, parts) => {
   const { port1, port2 } = new MessageChannel();
   const { databaseUrl } = config;
-  const store = await openOwnStore(config, parts.log, databaseUrl === null ? port1 : undefined);
+  const isSqlite = databaseUrl === null;
+  // it loads its modules while the store is opened
+  const thread = startThread(config, isSqlite ? { port: port2 } : { databaseUrl }, parts);
+  const closing: (() => Promise<unknown>)[] = [thread.end];
   try {
-    const joined = databaseUrl === null ? { port: port2 } : { databaseUrl };
-    return { store, analyst: await startThread(config, joined, parts) };
+    const store = await openOwnStore(config, parts.log, isSqlite ? port1 : undefined);
+    closing.push(store.close);
+    return { store, analyst: await thread.analyst };
   } catch (error) {
-    await store.close();
+    for (const close of closing) await close();
     throw error;
   }
 };
 
-async function startThread(config: Config, store: JoinedStorePlace, parts: AnalystParts): Promise<Analyst> {
-  const { publicUrl, log, signal, noteChain, observer } = parts;
+interface StartingThread {
+  /** Resolves once it can be asked. */
+  readonly analyst: Promise<Analyst>;
+  readonly end: () => Promise<unknown>;
+}
+
+function startThread(
+  config: Config,
+  store: JoinedStorePlace,
+  { publicUrl, log, signal, noteChain, observer }: AnalystParts,
+): StartingThread {
   const { file, options } = workerProgram('analyst-worker');
   const worker = new Worker(file, {
     ...options,
@@ -62,30 +75,31 @@ async function startThread(config: Config, store: JoinedStorePlace, parts: Analy
   });
   // after its last lines of the log
   worker.once('exit', (code) => setImmediate(() => end(failure ?? `It ended with code ${code}.`)));
-  const available = await analyst.open().catch(async (error: unknown) => {
-    await worker.terminate();
-    throw error;
+  const opening = analyst.open().then((available): Analyst => {
+    isOpen = true;
+    signal.addEventListener('abort', () => void analyst.stop.asEvent(), { once: true });
+    return {
+      available: new Set(available),
+      state: () => state,
+      answer: answersOf(analyst, observers, observer),
+      load: () => analyst.load(),
+      run: () => analyst.run(),
+      refusalOf: ({ key }, request, client) => analyst.refusalOf(key, request, client),
+      leaguesOf: (username, client) => analyst.leaguesOf(username, client),
+      suggestPlayers: (text) => analyst.suggestPlayers(text),
+      health: () => analyst.health(),
+      preview: (limit) => analyst.preview(limit),
+      freeCall: () => analyst.freeCall(),
+      oddsTree: (week) => analyst.oddsTree(week),
+      async close() {
+        isOpen = false;
+        await analyst.close().finally(() => worker.terminate());
+      },
+    };
   });
-  isOpen = true;
-  signal.addEventListener('abort', () => void analyst.stop.asEvent(), { once: true });
-  return {
-    available: new Set(available),
-    state: () => state,
-    answer: answersOf(analyst, observers, observer),
-    load: () => analyst.load(),
-    run: () => analyst.run(),
-    refusalOf: ({ key }, request, client) => analyst.refusalOf(key, request, client),
-    leaguesOf: (username, client) => analyst.leaguesOf(username, client),
-    suggestPlayers: (text) => analyst.suggestPlayers(text),
-    health: () => analyst.health(),
-    preview: (limit) => analyst.preview(limit),
-    freeCall: () => analyst.freeCall(),
-    oddsTree: (week) => analyst.oddsTree(week),
-    async close() {
-      isOpen = false;
-      await analyst.close().finally(() => worker.terminate());
-    },
-  };
+  // who waits for it learns why
+  opening.catch(() => {});
+  return { analyst: opening, end: () => worker.terminate() };
 }
 
 /** Answers for sales: what they send to upstreams is observed in the scope of their sale. */
