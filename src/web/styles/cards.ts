@@ -100,8 +100,8 @@ ${[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => shownOnly(`n-${letter}`)).jo
 @media (min-width: 60rem) { .blocks.two { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); } }
 @container chart (min-width: 32rem) {
   .players:not(:has(.proj, .group)) { grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); column-gap: var(--space-4); }
-  .player:has(.proj) { grid-template: "lead disc ident proj" auto ". more more more" auto / 2.25rem 2.25rem minmax(0, 1fr) minmax(0, 45%); }
-  .player:has(.proj):not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) minmax(0, 45%); }
+  :where(.players:has(.proj)) .player.player { grid-template: "lead disc ident proj" auto ". more more more" auto / 2.25rem 2.25rem minmax(0, 1fr) minmax(0, 45%); }
+  :where(.players:has(.proj)) .player.player:not(:has(> .lead)) { grid-template-columns: 0 2.25rem minmax(0, 1fr) minmax(0, 45%); }
 }
 @media (max-width: 40rem) {
   .answer > * + * { margin-top: var(--space-3); } .blocks, .stack { gap: var(--space-3); } .block { padding: .625rem .75rem; }
