@@ -1,4 +1,4 @@
-// Pauses of long work on the serving thread, so that requests are answered in between.
+// Pauses of long work on the thread that answers, so that other questions are answered in between.
 import { setImmediate } from 'node:timers/promises';
 import type { Pause } from '../steps/index.ts';
 

@@ -105,7 +105,7 @@ it('answers and refuses as an analyst in the thread that asks', async () => {
     ['trending', {}],
     ['team-report', TEAM],
     ['team-report', { ...TEAM, platform_username: 'unknown' }],
-    ['player', { name: 'Nobody Atall' }],
+    ['player', { name: 'Zebulon Quarrington' }],
   ];
   const apart = [];
   for (const [key, request] of questions) apart.push(await ask(analyst, key, request));
@@ -152,7 +152,7 @@ it('observes what an answer asks of upstreams in the scope of its sale', async (
 });
 
 it('passes on why the platform cannot be asked', async () => {
-  expect(await analyst.leaguesOf('nobody', null)).toBeNull();
+  expect(await analyst.leaguesOf('unknown', null)).toBeNull();
   isAway = true;
   await expect(analyst.leaguesOf('manager3', null)).rejects.toMatchObject({
     name: 'AnswerError',

@@ -1,4 +1,4 @@
-// What the serving thread and the reading worker say to each other.
+// What the thread that answers and the reading worker say to each other.
 import type { FileToCheck } from '../check-file.ts';
 import type { UpstreamFile } from '../decompress.ts';
 import type { SavedName } from '../saved-tables.ts';

@@ -1,5 +1,5 @@
 // A worker thread that checks downloaded files and saves the archive's tables, so that no file is
-// unpacked or parsed on the serving thread. It is started when needed and ends when idle.
+// unpacked or parsed on the thread that answers. It is started when needed and ends when idle.
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { Logger } from '../../logger/index.ts';
 import type { ArchiveStore } from '../archive.ts';
