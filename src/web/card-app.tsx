@@ -3,6 +3,7 @@
 import { type Product, type ProductKey, SERVICE_NAME, VERSION } from '../contract/index.ts';
 import { answerText, answerView } from '../views/index.ts';
 import { withoutSources } from './charts/cite.tsx';
+import { elementText } from './element-text.ts';
 import { AnswerCard } from './pages/answer.tsx';
 import { STYLESHEET } from './styles/stylesheet.ts';
 
@@ -31,7 +32,7 @@ say({ id: 1, method: 'ui/initialize', params: {
   protocolVersion: '2026-01-26', appCapabilities: {}, appInfo: { name: '${SERVICE_NAME}', version: '${VERSION}' },
 } });`;
 
-const PAGE = `<!doctype html>${(
+const PAGE = `<!doctype html>${elementText(
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -43,7 +44,7 @@ const PAGE = `<!doctype html>${(
       <main class="column" aria-live="polite" />
       <script type="module" dangerouslySetInnerHTML={{ __html: SCRIPT }} />
     </body>
-  </html>
+  </html>,
 )}`;
 
 interface Result {
@@ -63,7 +64,7 @@ export const CARD_APP = {
   presented<R extends Result>(product: Product, result: R): R {
     if (result.isError) return result;
     const view = answerView(product, result.structuredContent);
-    const card = CARDS.includes(product.key) && { [CARD_KEY]: String(<AnswerCard view={withoutSources(view)} />) };
+    const card = CARDS.includes(product.key) && { [CARD_KEY]: elementText(<AnswerCard view={withoutSources(view)} />) };
     const content = [...result.content, { type: 'text', text: answerText(view) }];
     return { ...result, content, _meta: { ...result._meta, ...card } };
   },

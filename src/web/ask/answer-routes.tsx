@@ -5,6 +5,7 @@ import type { Child } from 'hono/jsx';
 import { NETWORKS, type Product, type TrackRecord } from '../../contract/index.ts';
 import { answerView } from '../../views/index.ts';
 import { type Desk, type PaidAnswer, refused } from '../desk/index.ts';
+import { elementText } from '../element-text.ts';
 import { AnswerPage, explorerUrl } from '../pages/answer.tsx';
 import { renderPage } from '../pages/layout.tsx';
 import { priceText } from '../questions.ts';
@@ -60,7 +61,7 @@ export function answerRoutes({
   withWallets,
 }: AnswerRouteParts): Readonly<Record<string, (c: Context) => Promise<Response>>> {
   const html = (c: Context, content: Child, status: number) =>
-    documentReply(c.req.raw, createDocument(HTML, String(content)), { ...PRIVATE, status });
+    documentReply(c.req.raw, createDocument(HTML, elementText(content)), { ...PRIVATE, status });
 
   const found = async (c: Context) => {
     const token = c.req.header(TOKEN_HEADER) ?? '';

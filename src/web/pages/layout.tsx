@@ -1,6 +1,7 @@
 // The frame of every page: head, header with navigation, main column, footer.
 import type { Child, FC, PropsWithChildren } from 'hono/jsx';
 import { ATTRIBUTION, SERVICE_NAME } from '../../contract/index.ts';
+import { elementText } from '../element-text.ts';
 import { questionOfKey } from '../questions.ts';
 import { STYLESHEET } from '../styles/stylesheet.ts';
 
@@ -30,7 +31,7 @@ const OWN_ANSWERS = ['/answers', 'My answers'] as const;
 
 /** A page as text, ready to be sent. */
 export const renderPage = (page: PageInfo, content: Child): string =>
-  `<!doctype html>${<Layout page={page}>{content}</Layout>}`;
+  `<!doctype html>${elementText(<Layout page={page}>{content}</Layout>)}`;
 
 const Layout: FC<PropsWithChildren<{ page: PageInfo }>> = ({ page, children }) => (
   <html lang="en">
