@@ -10,6 +10,7 @@ import { endProcess, openOwnStore } from '../own-store.ts';
 import { workerProgram } from '../worker-program.ts';
 import type { Analyst, AnalystObserver, AnalystParts, AnalystState, OpenAnalyst } from './analyst.ts';
 import { bodiesByNumber } from './numbered-replies.ts';
+import { sharedReplies } from './shared-replies.ts';
 import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls } from './thread-calls.ts';
 
 export const openThreadAnalyst: OpenAnalyst = async (config, parts) => {
@@ -58,12 +59,14 @@ function startThread(
     ...(noteChain ?? ({} as NoteChain)),
     state(changed) {
       state = { ...state, ...changed };
+      shared.changed();
     },
     log: (level, fields, message) => log[level](fields, message),
     cacheAsked: (isHit) => observer?.cacheAsked(isHit),
     platformBreaker: (isOpen) => observer?.platformBreaker(isOpen),
     sent: (call, report) => (observers.get(call) ?? observer?.sent)?.(report),
   });
+  const shared = sharedReplies(answersOf(analyst, observers, observer), observer);
   let isOpen = false;
   const end = (reason: string) => {
     analyst.$close(new Error(reason));
@@ -81,7 +84,7 @@ function startThread(
     return {
       available: new Set(available),
       state: () => state,
-      answer: answersOf(analyst, observers, observer),
+      answer: shared.answer,
       load: () => analyst.load(),
       run: () => analyst.run(),
       refusalOf: ({ key }, request, client) => analyst.refusalOf(key, request, client),
