@@ -1,6 +1,6 @@
 // Requests JSON from an external service (facilitator, algod, indexer), with a time-out and a size
 // limit. A status never throws.
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { USER_AGENT } from '../contract/index.ts';
 import { HttpFailure } from '../http-client/index.ts';
 import { createDispatcher } from '../proxy/index.ts';
@@ -14,6 +14,7 @@ export interface JsonAnswer {
 /** Largest reply accepted; real ones are far smaller. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 const HEADERS = { accept: 'application/json', 'user-agent': USER_AGENT };
+const GET = { method: 'GET', headers: HEADERS } as const;
 const JSON_HEADERS = { ...HEADERS, 'content-type': 'application/json' };
 
 /** Its connections stay open between requests; time-outs are those of `askJson` alone. */
@@ -21,45 +22,64 @@ const agent = createDispatcher({ headersTimeout: 0, bodyTimeout: 0 });
 
 /**
  * GETs, or POSTs a JSON text. Redirects are not followed: a signed payment goes to the
- * configured address only. A sale asks three times, so this is undici's own `request`: `fetch`
- * adds a web stream and an exception.
+ * configured address only. A sale asks three times, so this is undici's own `dispatch`: `request`
+ * adds a stream and a signal, twice the processor time, and `fetch` a web stream.
  *
  * @throws HttpFailure without a complete reply within `timeoutMs` and the size limit.
  */
-export async function askJson(
+export function askJson(
   url: string,
   { timeoutMs, post }: { readonly timeoutMs: number; readonly post?: string },
 ): Promise<JsonAnswer> {
-  const abort = new AbortController();
-  const deadline = setTimeout(
-    () => abort.abort(new HttpFailure('timeout', `no complete answer within ${timeoutMs} ms`)),
-    timeoutMs,
-  );
-  try {
-    const { statusCode, body } = await request(url, {
-      dispatcher: agent,
-      signal: abort.signal,
-      ...(post === undefined ? { headers: HEADERS } : { method: 'POST', headers: JSON_HEADERS, body: post }),
-    });
-    return { status: statusCode, json: parsed(await readWithin(body)) };
-  } catch (error) {
-    if (error instanceof HttpFailure) throw error;
-    throw new HttpFailure('network', error instanceof Error ? error.message : 'unknown reason', { cause: error });
-  } finally {
-    clearTimeout(deadline);
-  }
-}
-
-async function readWithin(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // ending the loop early destroys the body, so that it does not keep its connection
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new HttpFailure('too_large', `the answer is over ${MAX_ANSWER_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    let request: Dispatcher.DispatchController | null = null;
+    let failure: HttpFailure | null = null;
+    const fail = (found: HttpFailure) => {
+      clearTimeout(deadline);
+      failure ??= found;
+      request?.abort(failure);
+      reject(failure);
+    };
+    const network = (error: unknown) =>
+      fail(new HttpFailure('network', error instanceof Error ? error.message : 'unknown reason', { cause: error }));
+    const deadline = setTimeout(
+      () => fail(new HttpFailure('timeout', `no complete answer within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    let status = 0;
+    let size = 0;
+    const chunks: Buffer[] = [];
+    try {
+      const { origin, pathname, search } = new URL(url);
+      const asked = post === undefined ? GET : { method: 'POST' as const, headers: JSON_HEADERS, body: post };
+      agent.dispatch(
+        { origin, path: pathname + search, ...asked },
+        {
+          onRequestStart(controller) {
+            request = controller;
+            // it waited for a connection until the time was over
+            if (failure !== null) controller.abort(failure);
+          },
+          onResponseStart(_, statusCode) {
+            status = statusCode;
+          },
+          onResponseData(_, chunk) {
+            size += chunk.length;
+            if (size > MAX_ANSWER_BYTES)
+              fail(new HttpFailure('too_large', `the answer is over ${MAX_ANSWER_BYTES} bytes`));
+            chunks.push(chunk);
+          },
+          onResponseEnd() {
+            clearTimeout(deadline);
+            resolve({ status, json: parsed(Buffer.concat(chunks)) });
+          },
+          onResponseError: (_, error) => network(error),
+        },
+      );
+    } catch (error) {
+      network(error);
+    }
+  });
 }
 
 function parsed(bytes: Buffer): unknown {

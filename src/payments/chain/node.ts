@@ -29,14 +29,20 @@ export interface ChainNode {
 
 /** Reads rounds of the algod at `algodUrl`; blocks are dated by `now`. */
 export function createChainNode({ algodUrl, now, ask }: ChainNodeSettings): ChainNode {
+  /** The block that was read last: while it is young, its round needs no second look. */
+  let block: { readonly round: number; readonly time: number } | null = null;
+  const isYoung = (time: number) => now() - time <= MAX_BLOCK_AGE_MS;
   return {
     async lastRound(timeoutMs) {
       const askedAt = performance.now();
       const round = await fetchLastRound(algodUrl, timeoutMs, ask);
       if (round === null) return null;
+      if (block?.round === round && isYoung(block.time)) return round;
       const leftMs = Math.max(1, timeoutMs - (performance.now() - askedAt));
       const time = await readBlockTime(algodUrl, round, leftMs, ask);
-      return time !== null && now() - time <= MAX_BLOCK_AGE_MS ? round : null;
+      if (time === null || !isYoung(time)) return null;
+      block = { round, time };
+      return round;
     },
   };
 }

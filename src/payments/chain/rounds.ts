@@ -16,7 +16,7 @@ const OBSERVE_TIMEOUT_MS = 1_000;
  * Pause between two observations while presentations wait: at hundreds of sales a second they
  * share most observations.
  */
-const OBSERVE_PAUSE_MS = 10;
+const OBSERVE_PAUSE_MS = 2;
 /** Without an answer of the node for this long, the round is unknown. */
 const STALE_MS = 60_000;
 

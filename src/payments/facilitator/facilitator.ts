@@ -5,6 +5,7 @@ import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'coc
 import { z } from 'zod';
 import { type AlgorandNetwork, isNetworkId } from '../../contract/index.ts';
 import { breakerRest, HttpFailure } from '../../http-client/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import { type AskJson, askJson, type JsonAnswer, joinUrl } from '../http-json.ts';
 
 /** To settle, the facilitator itself waits up to ten rounds for the confirmation. */
@@ -79,6 +80,11 @@ export interface FacilitatorSettings {
   readonly ask?: AskJson;
 }
 
+/** Verification and settlement send the same. */
+const textOf = memoPer(({ payload, requirement }: SettlementRequest) =>
+  JSON.stringify({ x402Version: 2, paymentPayload: payload, paymentRequirements: requirement }),
+);
+
 /** A client of the facilitator's HTTP API. */
 export function createFacilitator(settings: FacilitatorSettings): Facilitator {
   const { facilitatorUrl, network, onBreaker, ask = askJson } = settings;
@@ -87,11 +93,8 @@ export function createFacilitator(settings: FacilitatorSettings): Facilitator {
     breaker: new ConsecutiveBreaker(BREAKER.failures),
   });
   breaker.onStateChange((state) => onBreaker?.(state === CircuitState.Open));
-  const post = (path: string, { payload, requirement }: SettlementRequest, timeoutMs: number): Promise<JsonAnswer> =>
-    ask(joinUrl(facilitatorUrl, path), {
-      timeoutMs,
-      post: JSON.stringify({ x402Version: 2, paymentPayload: payload, paymentRequirements: requirement }),
-    });
+  const post = (path: string, request: SettlementRequest, timeoutMs: number): Promise<JsonAnswer> =>
+    ask(joinUrl(facilitatorUrl, path), { timeoutMs, post: textOf(request) });
   const verifyOnce = async (request: SettlementRequest): Promise<Verification> => {
     const { status, json } = await post('/verify', request, TIMEOUT_MS.verify);
     const answer = verifyAnswer.safeParse(json).data;

@@ -12,7 +12,7 @@ import { watchContact } from '../facilitator/contact.ts';
 import { createFacilitator, type Facilitator } from '../facilitator/facilitator.ts';
 import { followOffers } from '../facilitator/offers.ts';
 import { type AskJson, askJson } from '../http-json.ts';
-import type { DatabaseClock, Journal, PaymentRow } from '../journal.ts';
+import type { DatabaseClock, Journal } from '../journal.ts';
 import type { ReceiptIssuer } from '../receipts/index.ts';
 import type { SettingsStore } from '../settings.ts';
 import { type QuoteBook, quoteBook } from '../x402/challenge.ts';
@@ -28,7 +28,7 @@ import { createReceipts } from './receipt.ts';
 import { createRefusePayment } from './refuse-payment.ts';
 import { createSales, type SaleSteps } from './sell.ts';
 import { createSettlements } from './settle.ts';
-import { toSettlementRequest } from './stored-payment.ts';
+import { createSettlementRequests } from './stored-payment.ts';
 import { createSweeper } from './sweeper.ts';
 import { type SaleStep, traceSteps } from './traced-steps.ts';
 import { createVerify } from './verify.ts';
@@ -109,10 +109,7 @@ export function createGate(parts: GateSettings): Gate {
 
   const quote = (product: string) => current?.quotes.get(product);
   const refusePayment = createRefusePayment(quote);
-  const settlementRequest = ({ product, payment }: PaymentRow) => {
-    const quoted = quote(product);
-    return toSettlementRequest(payment, quoted && { resource: quoted.resource, extensions: quoted.extensions });
-  };
+  const settlementRequest = createSettlementRequests(quote);
 
   const saleParts: SaleSteps = {
     claims: createClaims({ journal, chain, rounds, owner, now, sleep, refusePayment }),

@@ -10,19 +10,22 @@ let server: Server;
 let url: string;
 /** Path → status and JSON; everything else is 500. */
 let answers: Record<string, readonly [number, unknown]>;
-/** Requests for the node's status. */
+/** Requests for the node's status, and for the time of a block. */
 let statuses: number;
+let blocks: number;
 /** When the node's blocks were made; null when it does not answer that. */
 let madeAt: number | null;
 beforeEach(async () => {
   answers = {};
   statuses = 0;
+  blocks = 0;
   madeAt = 0;
   server = createServer((request, response) => {
     const isBlock = /^\/v2\/blocks\/\d+\?header-only=true$/.test(request.url ?? '');
     const block = isBlock && madeAt !== null ? ([200, { block: { ts: madeAt / 1_000 } }] as const) : undefined;
     const [status, json] = answers[request.url ?? ''] ?? block ?? [500, {}];
     if (request.url === '/v2/status') statuses += 1;
+    if (isBlock) blocks += 1;
     response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' });
     response.end(typeof json === 'string' ? json : JSON.stringify(json));
   });
@@ -54,6 +57,15 @@ describe('a node’s last round', () => {
     answers['/v2/status'] = [200, { 'last-round': 700 }];
     madeAt = null;
     expect(await nodeAt(() => 0).lastRound(1_000)).toBeNull();
+  });
+
+  it('needs the time of its block once, while that is young', async () => {
+    const node = nodeAt(() => 0);
+    for (const round of [700, 700, 701, 700]) {
+      answers['/v2/status'] = [200, { 'last-round': round }];
+      expect(await node.lastRound(1_000)).toBe(round);
+    }
+    expect([statuses, blocks]).toEqual([4, 3]);
   });
 
   it('ages until there is another one', async () => {
