@@ -76,7 +76,13 @@ export function createSnapshotLoader({
   reader = createPartsReader({ store, log }),
 }: SnapshotLoaderParts): SnapshotLoader {
   let parts: SnapshotParts | null = null;
-  let state: { snapshot: Snapshot; season: SeasonNow; key: string; version: string } | null = null;
+  let state: {
+    readonly snapshot: Snapshot;
+    readonly season: SeasonNow;
+    readonly version: string;
+    /** The snapshot's own. */
+    readonly freshness: Record<string, string>;
+  } | null = null;
   let freshness: Readonly<Record<string, string>> = {};
   let fetchedAt = 0;
   let problems: readonly DataProblem[] = [];
@@ -110,14 +116,19 @@ export function createSnapshotLoader({
     if (!read?.people || !season) return null;
     parts = read;
     const seasons = seasonsOf(tables.games, archive);
-    const key = [
-      ...versions.map((version) => `${version.dataset} ${version.part} ${version.sha256} ${version.asOf}`),
-      seasons,
-    ].join();
     const version = versionOf(versions, seasons);
-    if (state?.key !== key) {
-      const steps = createSnapshotInSteps({ tables, people: read.people.people, freshness });
-      state = { snapshot: await finishWithPauses(steps, () => setImmediate()), season, key, version };
+    if (state?.version === version) {
+      // a poll that finds the same files only confirms them: what was computed of them still holds
+      Object.assign(state.freshness, freshness);
+    } else {
+      const ownFreshness = { ...freshness };
+      const steps = createSnapshotInSteps({ tables, people: read.people.people, freshness: ownFreshness });
+      state = {
+        snapshot: await finishWithPauses(steps, () => setImmediate()),
+        season,
+        version,
+        freshness: ownFreshness,
+      };
       problems = dataProblems(read, versions, seasons, season);
       for (const { dataset, part, problem, reasons } of problems)
         log.warn({ dataset, part, problem, reasons }, 'A file of the data was repaired or is missing.');

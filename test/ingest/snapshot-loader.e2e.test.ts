@@ -172,6 +172,19 @@ describe('the snapshot loader', () => {
     );
   });
 
+  it('stays the same object under later dates when a poll finds the same files', async () => {
+    await ingest();
+    const loader = createSnapshotLoader({ store, seasons: SEASONS, log });
+    const snapshot = await loader.load();
+    const [version, dataset] = [loader.version(), 'platform/players'];
+    await store.datasets.checked(dataset, '', Date.parse('2030-01-01T00:00:00Z'), null, '2030-01-01T00:00:00.000Z');
+    expect(await loader.load()).toBe(snapshot);
+    expect([snapshot?.freshness[dataset], snapshot?.before(2024, 1).freshness[dataset]]).toEqual(
+      Array(2).fill('2030-01-01T00:00:00.000Z'),
+    );
+    expect([loader.version(), loader.freshness()]).toEqual([version, snapshot?.freshness]);
+  });
+
   it('goes on without a file it cannot read, and says so', async () => {
     await ingest();
     const version = (await store.datasets.read('nflverse/injuries', '2024'))?.version;

@@ -39,7 +39,7 @@ export interface Snapshot extends Week, SnapshotTables {
   readonly players: PlayerIndex;
   /**
    * As-of marker of each dataset in use, by dataset name (`nflverse/stats_player`):
-   * feeds `meta.data_freshness`.
+   * feeds `meta.data_freshness`. Later while polls find the same files.
    */
   readonly freshness: Readonly<Record<string, string>>;
   /** Rows of a player, oldest first, as row numbers of the table. */
