@@ -1,8 +1,9 @@
 // Careers: what each player did in every regular season of the files, with the late weeks apart.
 import { itemAt } from '../../checked/index.ts';
-import { memoPerEntry } from '../../memo/index.ts';
+import { memoPer, memoPerEntry } from '../../memo/index.ts';
 import { numberAt, type Player, type Snapshot, type StatsTable } from '../../nfl/index.ts';
 import { type Steps, sharedWork } from '../../steps/index.ts';
+import { LINE_STATS } from '../line.ts';
 import { boxScoreGames, sumOf } from './season-log.ts';
 
 /** One player's regular season. */
@@ -55,7 +56,8 @@ function* sumCareers(
   const firstSeason = stats.length === 0 ? undefined : numberAt(stats.numbers.season, 0);
   const lastSeason = numberAt(stats.numbers.season, stats.length - 1);
   for (let season = firstSeason ?? Number.POSITIVE_INFINITY; season <= lastSeason; season++) {
-    const careerSeasons = careerSeasonsOf(stats, season, lateWeek);
+    const careerSeasons =
+      season === lastSeason ? careerSeasonsOf(stats, season, lateWeek) : overIn(stats, season, lateWeek);
     if (careerSeasons.size > 0) bySeason.set(season, careerSeasons);
     yield;
   }
@@ -74,18 +76,41 @@ function* sumCareers(
   };
 }
 
-function careerSeasonsOf(stats: StatsTable, season: number, lateWeek: number): ReadonlyMap<string, CareerSeason> {
+type CareerSeasons = ReadonlyMap<string, CareerSeason>;
+
+/** For the memory of the statistics, which the snapshots of many weeks share. */
+const seasonsOverIn = memoPer((_memory: ArrayBufferLike) => new Map<string, CareerSeasons>());
+
+/** Of a season that is over, read once for all snapshots. */
+function overIn(stats: StatsTable, season: number, lateWeek: number): CareerSeasons {
+  const seasons = seasonsOverIn(stats.numbers.season.buffer);
+  const key = `${season} ${lateWeek}`;
+  const careerSeasons = seasons.get(key) ?? careerSeasonsOf(stats, season, lateWeek);
+  seasons.set(key, careerSeasons);
+  return careerSeasons;
+}
+
+function careerSeasonsOf(stats: StatsTable, season: number, lateWeek: number): CareerSeasons {
   const careerSeasons = new Map<string, CareerSeason>();
-  for (const [id, games] of boxScoreGames({ stats }, season)) {
+  const gamesOf = boxScoreGames({ stats }, season);
+  // one block of memory: two small ones for each player are three times as much
+  const sums = new Float64Array(2 * LINE_STATS.length * gamesOf.size);
+  let used = 0;
+  const nextSum = () => {
+    const from = used;
+    used += LINE_STATS.length;
+    return sums.subarray(from, used);
+  };
+  for (const [id, games] of gamesOf) {
     const late = games.filter(({ week }) => week >= lateWeek);
     careerSeasons.set(id, {
       season,
       firstTeam: itemAt(games, 0).team,
       lastTeam: itemAt(games, games.length - 1).team,
       games: games.length,
-      totals: sumOf(games),
+      totals: sumOf(games, nextSum()),
       lateGames: late.length,
-      lateTotals: sumOf(late),
+      lateTotals: sumOf(late, nextSum()),
     });
   }
   return careerSeasons;

@@ -124,8 +124,7 @@ export function playedGamesBefore(log: SeasonLog, player: PlayerKey, week: numbe
 }
 
 /** Sum of lines, in the order of `LINE_STATS`. */
-export function sumOf(games: readonly BoxScoreGame[]): Float64Array {
-  const sum = new Float64Array(LINE_STATS.length);
+export function sumOf(games: readonly BoxScoreGame[], sum = new Float64Array(LINE_STATS.length)): Float64Array {
   for (const { line } of games) addLine(sum, line);
   return sum;
 }
