@@ -35,7 +35,6 @@ export const programBuild = (outDir: string) =>
       'analyst-worker': 'src/app/analyst-worker.ts',
       'fit-worker': 'src/app/fit-worker.ts',
       'reading-worker': 'src/app/reading-worker.ts',
-      'draw-worker': 'src/app/draw-worker.ts',
       'store-worker': 'src/app/store-worker.ts',
     },
     outDir,

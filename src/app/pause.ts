@@ -5,17 +5,12 @@ import type { Pause } from '../steps/index.ts';
 /** Work between two pauses. Parts are shorter, or on a cold start up to 30 ms. */
 const SLICE_MS = 4;
 
-/**
- * A pause that is over at once while the work has gone on for less than a slice. A task is handed
- * to `elsewhere`, and done by the work itself where that has no result.
- */
-export function createPause(elsewhere: Pause = async () => undefined): Pause {
+/** A pause that is over at once while the work has gone on for less than a slice. */
+export function createPause(): Pause {
   let resumedAt = performance.now();
-  return async (task) => {
-    const result = task === undefined ? undefined : await elsewhere(task);
-    if (performance.now() - resumedAt < SLICE_MS) return result;
+  return async () => {
+    if (performance.now() - resumedAt < SLICE_MS) return;
     await setImmediate();
     resumedAt = performance.now();
-    return result;
   };
 }

@@ -8,7 +8,7 @@ export interface WorkerProgram {
   readonly options: WorkerOptions;
 }
 
-type WorkerName = 'analyst-worker' | 'fit-worker' | 'reading-worker' | 'draw-worker' | 'store-worker';
+type WorkerName = 'analyst-worker' | 'fit-worker' | 'reading-worker' | 'store-worker';
 
 /**
  * Heap limits in MB. Without one a thread's garbage grows to several times what it uses before it
@@ -18,7 +18,6 @@ const HEAP_LIMITS_MB: Readonly<Record<WorkerName, number>> = {
   'analyst-worker': 1024,
   'fit-worker': 320,
   'reading-worker': 256,
-  'draw-worker': 160,
   'store-worker': 512,
 };
 const MAX_YOUNG_HEAP_MB = 16;

@@ -10,8 +10,6 @@ export {
 } from './drafts/draft-market.ts';
 export { type DraftRankOf, draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';
 export { type ReportCard, reportCard, rosterValue } from './drafts/roster-value.ts';
-export { runDrafts, type SimulationParts } from './drafts/simulate-drafts.ts';
-
 export { tierSizes } from './drafts/tiers.ts';
 export {
   type DropInputs,
@@ -74,7 +72,7 @@ export {
   titleOddsWith,
   winProbability,
 } from './league-simulation/league-outlook.ts';
-export { drawSeasons, runDraw, type SeasonDraw } from './league-simulation/season-draws.ts';
+export { drawSeasons } from './league-simulation/season-draws.ts';
 export type { SimulatedLeague, SimulatedPlayer } from './league-simulation/simulated-league.ts';
 export { simulatedLeagueFrom, type UnsimulatedReason } from './league-simulation/simulated-league-from.ts';
 export { findTrades } from './league-simulation/trade-search.ts';

@@ -1,14 +1,10 @@
 // Work in parts, so that a server can answer requests between them.
 
-/**
- * Work that stops after each part: whoever runs it decides when it goes on. A part may
- * give a task that another thread can do, as plain data, and is handed its result;
- * without one it does the task.
- */
-export type Steps<Value> = Generator<unknown, Value, unknown>;
+/** Work that stops after each part: whoever runs it decides when it goes on. */
+export type Steps<Value> = Generator<void, Value, void>;
 
-/** Between two parts; the result of a task that was done elsewhere, else undefined. */
-export type Pause = (task?: unknown) => Promise<unknown>;
+/** Between two parts. */
+export type Pause = () => Promise<void>;
 
 /** Runs all parts at once. */
 export function finish<Value>(steps: Steps<Value>): Value {
@@ -19,15 +15,11 @@ export function finish<Value>(steps: Steps<Value>): Value {
 }
 
 /** Runs the parts with `pause` after each. */
-export async function finishWithPauses<Value>(
-  steps: Steps<Value>,
-  pause: Pause = async () => undefined,
-): Promise<Value> {
-  let result: unknown;
+export async function finishWithPauses<Value>(steps: Steps<Value>, pause: Pause = async () => {}): Promise<Value> {
   for (;;) {
-    const step = steps.next(result);
+    const step = steps.next();
     if (step.done) return step.value;
-    result = await pause(step.value);
+    await pause();
   }
 }
 

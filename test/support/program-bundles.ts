@@ -7,13 +7,7 @@ import { bundlePrograms } from './bundled.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PROGRAMS = [
-  ...[
-    'src/app/analyst-worker',
-    'src/app/fit-worker',
-    'src/app/reading-worker',
-    'src/app/draw-worker',
-    'src/app/store-worker',
-  ],
+  ...['src/app/analyst-worker', 'src/app/fit-worker', 'src/app/reading-worker', 'src/app/store-worker'],
   ...['test/support/storage/holder', 'test/simulation/run'],
 ];
 

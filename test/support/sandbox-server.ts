@@ -25,7 +25,7 @@ async function bundle(folder: string): Promise<string> {
   await bundlePrograms(
     [
       join(import.meta.dirname, 'sandbox-program.ts'),
-      ...['fit-worker.ts', 'reading-worker.ts', 'draw-worker.ts', 'store-worker.ts'].map((name) => join(SERVICE, name)),
+      ...['fit-worker.ts', 'reading-worker.ts', 'store-worker.ts'].map((name) => join(SERVICE, name)),
     ],
     folder,
   );

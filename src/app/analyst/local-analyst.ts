@@ -25,7 +25,6 @@ import { createFreeAnswers } from '../free-answers.ts';
 import { openOwnStore } from '../own-store.ts';
 import { createPause } from '../pause.ts';
 import type { PublicRecord } from '../public-record.ts';
-import { createWorkerDraws } from '../worker-draws.ts';
 import type { Analyst, AnalystObserver, AnalystParts, OpenAnalyst } from './analyst.ts';
 import { mapErrors } from './expected-errors.ts';
 
@@ -86,7 +85,7 @@ export function analystOver(
     answerCache: observer ? countLookUps(store.answers, observer) : store.answers,
     rewriter,
     now,
-    pause: createPause(createWorkerDraws(log)),
+    pause: createPause(),
   });
   dataService.whenSettled(() => prepare(answerService, log));
   const free = createFreeAnswers({

@@ -2,7 +2,7 @@
 // team's picks. Seeded, so it repeats.
 import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
 import { normalDraw, uniformStream } from '../../stats/index.ts';
-import { finish, mapInSteps, type Steps } from '../../steps/index.ts';
+import { mapInSteps, type Steps } from '../../steps/index.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';
 import type { PlayerValue } from '../value/replacement-levels.ts';
 
@@ -41,16 +41,8 @@ type DraftedRosters = readonly (readonly PlayerValue[])[];
 /** Drafts between two parts: about 4 ms. */
 const DRAFTS_PER_PART = 10;
 
-/** The team's roster in each simulated draft; another thread can simulate them. */
+/** The team's roster in each simulated draft. */
 export function* simulateDrafts(parts: SimulationParts): Steps<DraftedRosters> {
-  const drafted = yield parts;
-  return drafted ? (drafted as DraftedRosters) : yield* draftsInSteps(parts);
-}
-
-/** The same on the thread that it was handed to. */
-export const runDrafts = (parts: SimulationParts): DraftedRosters => finish(draftsInSteps(parts));
-
-function* draftsInSteps(parts: SimulationParts): Steps<DraftedRosters> {
   const plan = planOf(parts);
   const seeds = Array.from({ length: parts.drafts }, (_, draft) => `${parts.seed} ${draft}`);
   return yield* mapInSteps(seeds, DRAFTS_PER_PART, (seed) => simulateDraft(plan, seed));

@@ -1,9 +1,8 @@
 // Seasons drawn from the scores ahead: each to its champion, and its mirror image after it.
 import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
 import { uniformStream } from '../../stats/index.ts';
-import { finish, type Steps } from '../../steps/index.ts';
+import type { Steps } from '../../steps/index.ts';
 import {
-  type DrawnLeague,
   type DrawnSeason,
   drawLuck,
   emptyDraw,
@@ -22,36 +21,6 @@ export interface SimulationOptions {
   readonly runs: number;
 }
 
-/**
- * All that seasons are drawn from; `others` as in `drawTitleChanges`, null for the seasons alone.
- */
-export interface SeasonDraw {
-  readonly league: DrawnLeague;
-  readonly ahead: readonly WeekScores[];
-  readonly others: readonly Float64Array[] | null;
-  readonly options: SimulationOptions;
-}
-
-const drawOf = (
-  { season, teams }: SimulatedLeague,
-  ahead: readonly WeekScores[],
-  others: SeasonDraw['others'],
-  { seed, runs }: SimulationOptions,
-): SeasonDraw => {
-  const { regularWeeks, games, medianGame, divisions, bracket, playoffScores } = season;
-  return {
-    league: {
-      season: { regularWeeks, games, medianGame, divisions, bracket, playoffScores },
-      teams: teams.map(({ rosterId, division, wins, pointsFor }) => ({ rosterId, division, wins, pointsFor })),
-    },
-    ...{ ahead, others, options: { seed, runs } },
-  };
-};
-
-/** The result of a draw, on the thread that it was handed to. */
-export const runDraw = (draw: SeasonDraw) =>
-  draw.others === null ? finish(countsOf(draw)) : finish(changesOf(draw, draw.others));
-
 /** Seasons between two parts: about 5 ms. */
 const SEASONS_PER_PART = 200;
 
@@ -59,14 +28,8 @@ const SEASONS_PER_PART = 200;
 export function* drawSeasons(
   league: SimulatedLeague,
   ahead: readonly WeekScores[],
-  options: SimulationOptions,
+  { seed, runs }: SimulationOptions,
 ): Steps<readonly SeasonCounts[]> {
-  const draw = drawOf(league, ahead, null, options);
-  const drawn = yield draw;
-  return drawn ? (drawn as readonly SeasonCounts[]) : yield* countsOf(draw);
-}
-
-function* countsOf({ league, ahead, options: { seed, runs } }: SeasonDraw): Steps<readonly SeasonCounts[]> {
   const plan = planOf(league, ahead);
   const drawn = emptyDraw(plan);
   const counts = league.teams.map(emptyCounts);
@@ -97,16 +60,7 @@ export function* drawTitleChanges(
   league: SimulatedLeague,
   ahead: readonly WeekScores[],
   others: readonly Float64Array[],
-  options: SimulationOptions,
-): Steps<readonly (readonly TitleChange[])[]> {
-  const draw = drawOf(league, ahead, others, options);
-  const drawn = yield draw;
-  return drawn ? (drawn as readonly (readonly TitleChange[])[]) : yield* changesOf(draw, others);
-}
-
-function* changesOf(
-  { league, ahead, options: { seed, runs } }: SeasonDraw,
-  others: readonly Float64Array[],
+  { seed, runs }: SimulationOptions,
 ): Steps<readonly (readonly TitleChange[])[]> {
   const plan = planOf(league, ahead);
   const changed = others.map((means) => ({
