@@ -56,8 +56,8 @@ export async function payments(stage: Stage, report: Report): Promise<void> {
   await ours.stop();
   await stock.stop();
 
-  const built = await buildSeller('instant-seller');
-  const instant = await stage.run([built.path, payTo], settings);
+  const built = await buildSeller({ 'instant-seller': 'bench/instant-seller.ts' });
+  const instant = await stage.run([built.path('instant-seller'), payTo], settings);
   await idle(instant);
   const instantStock = await stage.run(['bench/stock-seller.ts', 'instant', payTo, payTo, size]);
   for (const seller of [instant, instantStock]) await warmUp(paid(seller));

@@ -9,6 +9,8 @@ export interface Child {
   readonly startedInMs: number;
   /** Resident memory now, in MB (Linux). */
   memoryMb(): number;
+  /** The most it has been, in MB (Linux). */
+  peakMemoryMb(): number;
   /** Milliseconds of processor time it has used since its start (Linux). */
   cpuMs(): number;
   /** Open file descriptors, and those of them that are sockets (Linux). */
@@ -38,10 +40,13 @@ export async function start(argv: readonly string[], env: Readonly<Record<string
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await firstUrl(child);
+  const statusMb = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   return {
     url,
     startedInMs: performance.now() - began,
-    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    memoryMb: () => statusMb('VmRSS'),
+    peakMemoryMb: () => statusMb('VmHWM'),
     cpuMs() {
       // user and system time, in hundredths of a second, counted behind the name in parentheses
       const [user = 0, system = 0] = (readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1] ?? '')

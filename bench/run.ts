@@ -2,6 +2,7 @@
 // middleware in the same run. Loopback only; without a part, all of them.
 import { parseArgs } from 'node:util';
 import { analyses } from './analyses.ts';
+import { day } from './day.ts';
 import { journal } from './journal.ts';
 import { neighbors } from './neighbors.ts';
 import { payments } from './payments.ts';
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   model,
   replicas,
   upstreams,
+  day,
 };
 
 const { values: files, positionals } = parseArgs({

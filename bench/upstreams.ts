@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERROR_CODES } from '../src/contract/index.ts';
 import { watchVersions } from './archive-versions.ts';
-import { buildSeller } from './built-seller.ts';
+import { buildPollingSeller } from './built-seller.ts';
 import { openHostileUpstream } from './hostile-upstream.ts';
 import { openLedger } from './ledger.ts';
 import { pace, type Step } from './pace.ts';
@@ -16,6 +16,15 @@ import { type Asked, ask, openTill } from './till.ts';
 const REPLIES = Number(process.env.BENCH_REPLIES ?? 3_600);
 const RUN_MS = 220_000;
 const SAMPLE_MS = 5_000;
+
+/** Two polls an hour of the files and the lists become more, to give faults more to break. */
+const POLLS = {
+  nflverse: '*/40 * * * * *',
+  players: '20 * * * * *',
+  trending: '*/30 * * * * *',
+  rostership: '50 * * * * *',
+  state: '10 * * * * *',
+};
 
 const KINDS = ['free paths', 'terms of a sale', 'sales of shared answers', 'sales of league answers'] as const;
 type Kind = (typeof KINDS)[number];
@@ -39,9 +48,12 @@ function outcomeOf({ status, code, charged }: Asked): keyof Outcomes {
 export async function upstreams(stage: Stage, report: Report): Promise<void> {
   const hostile = await openHostileUpstream(stage.run);
   const ledger = await openLedger(stage.run, stage.dataDir);
-  const built = await buildSeller('hour-seller');
+  const built = await buildPollingSeller();
   try {
-    const service = await stage.run([built.path], { ...ledger.settings, ...hostile.settings });
+    const service = await stage.run([built.path('cli'), 'serve'], {
+      ...{ ...ledger.settings, ...hostile.settings },
+      BENCH_POLLS: JSON.stringify(POLLS),
+    });
     const { ms } = await ready(service);
     report.add({ part, what: 'cold start over it, until it sells', value: ms / 1_000, unit: 's' });
     const menus = await Promise.all(hostile.managers.map((manager) => paidRequests(service.url, manager)));

@@ -7,7 +7,7 @@ import { reportRequests } from '../../metrics/index.ts';
 import { joinStore } from '../../storage/index.ts';
 import { upstreamsOf } from '../upstreams.ts';
 import type { Analyst, AnalystState } from './analyst.ts';
-import { createLocalAnalyst } from './local-analyst.ts';
+import { createLocalAnalyst, type LocalAnalystParts } from './local-analyst.ts';
 import { numberedReplies } from './numbered-replies.ts';
 import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls } from './thread-calls.ts';
 
@@ -15,7 +15,11 @@ import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls
 const STATE_MS = 250;
 
 /** Serves an analyst over the store until it is closed. */
-export function serveAnalyst(port: MessagePort, data: AnalystThreadData): void {
+export function serveAnalyst(
+  port: MessagePort,
+  data: AnalystThreadData,
+  given: Pick<LocalAnalystParts, 'schedule'> = {},
+): void {
   const stopping = new AbortController();
   /** The call that is answered, for what it sends to upstreams. */
   const scope = new AsyncLocalStorage<number>();
@@ -29,6 +33,7 @@ export function serveAnalyst(port: MessagePort, data: AnalystThreadData): void {
   const open = async () => {
     const store = await joinStore(data.store);
     const analyst = createLocalAnalyst(data.config, store, {
+      ...given,
       publicUrl: data.publicUrl,
       log: logOver(service),
       signal: stopping.signal,
