@@ -25,6 +25,15 @@ export function wholeAt(values: Uint8Array | Uint16Array | Uint32Array | Int32Ar
   return value === undefined ? throwPastEnd(values, index) : value;
 }
 
+/**
+ * The same of one array type. The compiler learns the types of all callers together, and a look-up
+ * in an inner loop that may be of four types takes several times as long.
+ */
+export function int32At(values: Int32Array, index: number): number {
+  const value = values[index];
+  return value === undefined ? throwPastEnd(values, index) : value;
+}
+
 function throwPastEnd({ length }: ArrayLike<unknown>, index: number): never {
   throw new RangeError(`The list has no item ${index}; it has ${length}.`);
 }

@@ -26,7 +26,8 @@ export function normalDraw(uniform: () => number): number {
 }
 
 /** Equal parts of the normal distribution that `fillNormal` draws from: its tails end at 3.7. */
-const NORMAL_PARTS = 4096;
+const NORMAL_BITS = 12;
+const NORMAL_PARTS = 2 ** NORMAL_BITS;
 let normalParts: Float64Array | null = null;
 
 /** Fills an array with standard normal draws, for simulations that need millions of them. */
@@ -34,9 +35,9 @@ export function fillNormal(target: Float64Array, uniform: () => number): void {
   normalParts ??= Float64Array.from({ length: NORMAL_PARTS }, (_, i) => normalQuantile((i + 0.5) / NORMAL_PARTS));
   for (let i = 0; i < target.length; i += 2) {
     // one random number has the bits of two draws
-    const pair = Math.floor(uniform() * NORMAL_PARTS * NORMAL_PARTS);
-    target[i] = floatAt(normalParts, pair % NORMAL_PARTS);
-    if (i + 1 < target.length) target[i + 1] = floatAt(normalParts, Math.floor(pair / NORMAL_PARTS));
+    const pair = (uniform() * NORMAL_PARTS * NORMAL_PARTS) | 0;
+    target[i] = floatAt(normalParts, pair & (NORMAL_PARTS - 1));
+    if (i + 1 < target.length) target[i + 1] = floatAt(normalParts, pair >> NORMAL_BITS);
   }
 }
 

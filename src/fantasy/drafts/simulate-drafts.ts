@@ -1,6 +1,6 @@
 // The same draft again and again under the market: what other managers would have made of one
 // team's picks. Seeded, so it repeats.
-import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
+import { floatAt, int32At, itemAt } from '../../checked/index.ts';
 import { normalDraw, uniformStream } from '../../stats/index.ts';
 import { mapInSteps, type Steps } from '../../steps/index.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';
@@ -114,24 +114,24 @@ function simulateDraft(plan: DraftPlan, seed: string): readonly PlayerValue[] {
   const picksLeft = new Int32Array(plan.teams);
   const assign = (team: number, asset: PlayerValue, position: number) => {
     const count = team * plan.most.length + position;
-    counts[count] = wholeAt(counts, count) + 1;
+    counts[count] = int32At(counts, count) + 1;
     if (team === plan.team) roster.push(asset);
   };
   for (const turn of order) {
-    const [team, keeper] = [wholeAt(teamAt, turn), keepers[turn]];
+    const [team, keeper] = [int32At(teamAt, turn), keepers[turn]];
     if (keeper) assign(team, keeper, plan.positionOf(keeper));
-    else picksLeft[team] = wholeAt(picksLeft, team) + 1;
+    else picksLeft[team] = int32At(picksLeft, team) + 1;
   }
   let { open } = plan;
   for (const turn of order) {
-    const team = wholeAt(teamAt, turn);
+    const team = int32At(teamAt, turn);
     if (keepers[turn] || open === 0) continue;
-    const place = choosePick(plan, { available, open, counts, team, picksLeft: wholeAt(picksLeft, team) });
-    const picked = wholeAt(available, place);
+    const place = choosePick(plan, { available, open, counts, team, picksLeft: int32At(picksLeft, team) });
+    const picked = int32At(available, place);
     available.copyWithin(place, place + 1, open);
     open -= 1;
-    picksLeft[team] = wholeAt(picksLeft, team) - 1;
-    assign(team, itemAt(market, picked), wholeAt(plan.positions, picked));
+    picksLeft[team] = int32At(picksLeft, team) - 1;
+    assign(team, itemAt(market, picked), int32At(plan.positions, picked));
   }
   return roster;
 }
@@ -157,14 +157,14 @@ function choosePick(
 ): number {
   const first = team * most.length;
   let unfilled = 0;
-  for (const position of needed) if (wholeAt(counts, first + position) === 0) unfilled += 1;
+  for (const position of needed) if (int32At(counts, first + position) === 0) unfilled += 1;
   const isForced = unfilled >= picksLeft;
   for (let place = 0; place < open; place++) {
-    const position = wholeAt(positions, wholeAt(available, place));
-    const count = wholeAt(counts, first + position);
+    const position = int32At(positions, int32At(available, place));
+    const count = int32At(counts, first + position);
     const isTaken = isForced
       ? count === 0 && needed.includes(position)
-      : !isLast[position] && count < wholeAt(most, position);
+      : !isLast[position] && count < int32At(most, position);
     if (isTaken) return place;
   }
   return 0;
@@ -180,7 +180,7 @@ function orderOf(count: number, keyOf: (i: number) => number): Int32Array {
     let place = i;
     for (; place > 0 && floatAt(keys, place - 1) > key; place--) {
       keys[place] = floatAt(keys, place - 1);
-      order[place] = wholeAt(order, place - 1);
+      order[place] = int32At(order, place - 1);
     }
     keys[place] = key;
     order[place] = i;

@@ -1,6 +1,6 @@
 // One season of a league, drawn and played to its champion, over and over in the same arrays.
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
+import { floatAt, int32At, itemAt } from '../../checked/index.ts';
 import { fillNormal, sum } from '../../stats/index.ts';
 import type { PlayoffBracket } from '../league.ts';
 import { type BracketGame, type BracketPlay, bracketPlay, seedTeams } from './playoffs.ts';
@@ -45,15 +45,18 @@ export interface SeasonPlan {
   readonly divisions: Int32Array | null;
   /** Of each week of the regular season left, the teams' places in pairs. */
   readonly games: readonly Int32Array[];
+  /** The place of each team's opponent in these weeks; -1 without a game. */
+  readonly opponents: Int32Array;
   readonly medianGame: boolean;
   readonly bracket: (PlayoffBracket & { readonly play: BracketPlay; readonly byes: number }) | null;
   readonly rounds: readonly RoundScores[];
 }
 
-/** Other expected points, and whose. */
-interface ChangedMeans {
+/** Other expected points, and whose: by their places, and 1 of each of them among all teams. */
+export interface ChangedMeans {
   readonly means: Float64Array;
-  readonly teams: readonly number[];
+  readonly teams: Int32Array;
+  readonly isOf: Int32Array;
 }
 
 /** One season, written over by the next. */
@@ -75,6 +78,20 @@ export interface DrawnSeason {
 export function planOf({ season, teams }: DrawnLeague, ahead: readonly WeekScores[]): SeasonPlan {
   const size = teams.length;
   const rowOf = new Map(teams.map(({ rosterId }, row) => [rosterId, row]));
+  const games = season.regularWeeks.map((week) =>
+    Int32Array.from(
+      (season.games.get(week) ?? []).flatMap((pair) => {
+        const rows = pair.flatMap((id) => rowOf.get(id) ?? []);
+        return rows.length === 2 ? rows : [];
+      }),
+    ),
+  );
+  const opponents = new Int32Array(games.length * size).fill(-1);
+  games.forEach((rows, week) => {
+    rows.forEach((row, i) => {
+      opponents[week * size + row] = int32At(rows, i ^ 1);
+    });
+  });
   const inBracket = Math.min(season.bracket?.teams ?? 0, size);
   return {
     size,
@@ -84,14 +101,7 @@ export function planOf({ season, teams }: DrawnLeague, ahead: readonly WeekScore
     wins: Float64Array.from(teams, ({ wins }) => wins),
     points: Float64Array.from(teams, ({ pointsFor }) => pointsFor),
     divisions: season.divisions ? Int32Array.from(teams, ({ division }) => division ?? 0) : null,
-    games: season.regularWeeks.map((week) =>
-      Int32Array.from(
-        (season.games.get(week) ?? []).flatMap((pair) => {
-          const rows = pair.flatMap((id) => rowOf.get(id) ?? []);
-          return rows.length === 2 ? rows : [];
-        }),
-      ),
-    ),
+    ...{ games, opponents },
     medianGame: season.medianGame,
     bracket: season.bracket && {
       ...season.bracket,
@@ -138,12 +148,7 @@ export function drawLuck(
 
 /** Plays every week left, and puts the teams in the order of the standings. */
 export function playRegularSeason(plan: SeasonPlan, drawn: DrawnSeason, side: number): void {
-  const { size, means, games } = plan;
-  const { deviations, scores, points } = drawn;
-  for (let i = 0; i < means.length; i++) scores[i] = floatAt(means, i) + side * floatAt(deviations, i);
-  points.set(plan.points);
-  for (let first = 0; first < games.length * size; first += size)
-    for (let i = 0; i < size; i++) points[i] = floatAt(points, i) + floatAt(scores, first + i);
+  for (let team = 0; team < plan.size; team++) scoreWeeks(plan, plan.means, drawn, team, side);
   playAllGames(plan, drawn);
 }
 
@@ -151,24 +156,51 @@ export function playRegularSeason(plan: SeasonPlan, drawn: DrawnSeason, side: nu
 export function replayRegularSeason(
   plan: SeasonPlan,
   drawn: DrawnSeason,
-  { means, teams }: ChangedMeans,
+  { means, teams, isOf }: ChangedMeans,
   other: DrawnSeason,
   side: number,
 ): void {
-  const { size, games } = plan;
-  const { deviations, scores, points } = other;
+  const { size, games, opponents, medianGame, divisions } = plan;
+  const { scores, wins } = other;
   scores.set(drawn.scores);
-  points.set(drawn.points);
-  for (const team of teams) {
-    let sum = floatAt(plan.points, team);
-    for (let i = team; i < means.length; i += size) {
-      const score = floatAt(means, i) + side * floatAt(deviations, i);
-      scores[i] = score;
-      if (i < games.length * size) sum += score;
-    }
-    points[team] = sum;
+  other.points.set(drawn.points);
+  for (let i = 0; i < teams.length; i++) scoreWeeks(plan, means, other, int32At(teams, i), side);
+  if (medianGame) {
+    playAllGames(plan, other);
+    return;
   }
-  playAllGames(plan, other);
+  wins.set(drawn.wins);
+  for (let i = 0; i < teams.length; i++) {
+    const team = int32At(teams, i);
+    for (let first = 0; first < games.length * size; first += size) {
+      const opponent = int32At(opponents, first + team);
+      // a game between two of them is played once
+      if (opponent < 0 || (opponent < team && int32At(isOf, opponent) === 1)) continue;
+      const before = resultOf(floatAt(drawn.scores, first + team) - floatAt(drawn.scores, first + opponent));
+      const won = resultOf(floatAt(scores, first + team) - floatAt(scores, first + opponent));
+      wins[team] = floatAt(wins, team) + won - before;
+      wins[opponent] = floatAt(wins, opponent) + before - won;
+    }
+  }
+  seedTeams(other, divisions, other.order);
+}
+
+/** A team's score of every week left, and its points in the regular season. */
+function scoreWeeks(
+  { size, games, points: before }: SeasonPlan,
+  means: Float64Array,
+  { deviations, scores, points }: DrawnSeason,
+  team: number,
+  side: number,
+): void {
+  const regular = games.length * size;
+  let sum = floatAt(before, team);
+  for (let i = team; i < means.length; i += size) {
+    const score = floatAt(means, i) + side * floatAt(deviations, i);
+    scores[i] = score;
+    if (i < regular) sum += score;
+  }
+  points[team] = sum;
 }
 
 function playAllGames(plan: SeasonPlan, drawn: DrawnSeason): void {
@@ -183,12 +215,15 @@ function playAllGames(plan: SeasonPlan, drawn: DrawnSeason): void {
   seedTeams({ wins, points }, plan.divisions, order);
 }
 
+/** Wins of a game by the points it is won by. */
+const resultOf = (gap: number): number => (gap > 0 ? 1 : gap < 0 ? 0 : TIE);
+
 /** The week whose scores begin at `first`: the first of all is this week's. */
 function playGames(games: Int32Array, { scores, wins, thisWeek }: DrawnSeason, first: number): void {
   for (let game = 0; game < games.length; game += 2) {
-    const [a, b] = [wholeAt(games, game), wholeAt(games, game + 1)];
+    const [a, b] = [int32At(games, game), int32At(games, game + 1)];
     const gap = floatAt(scores, first + a) - floatAt(scores, first + b);
-    const won = gap > 0 ? 1 : gap < 0 ? 0 : TIE;
+    const won = resultOf(gap);
     wins[a] = floatAt(wins, a) + won;
     wins[b] = floatAt(wins, b) + 1 - won;
     if (first > 0) continue;
@@ -204,43 +239,34 @@ function playMedian({ scores, wins, sorted }: DrawnSeason, first: number): void 
   const median = (floatAt(sorted, Math.floor((size - 1) / 2)) + floatAt(sorted, Math.floor(size / 2))) / 2;
   for (let i = 0; i < size; i++) {
     const gap = floatAt(scores, first + i) - median;
-    wins[i] = floatAt(wins, i) + (gap > 0 ? 1 : gap < 0 ? 0 : TIE);
+    wins[i] = floatAt(wins, i) + resultOf(gap);
   }
 }
 
+/** A game of the playoffs; its teams by their places, the better seed first. */
+export type PlayoffGame = (round: number, favorite: number, underdog: number) => void;
+
 /**
  * Plays the playoffs of the season that is drawn: the champion's place among the teams; without
- * playoffs the first of the standings. With `counts` the games are counted.
+ * playoffs the first of the standings. `onGame` hears of every game.
  */
 export function playoffsOf(
-  { size, ahead, means, bracket, rounds }: SeasonPlan,
+  { bracket, rounds }: SeasonPlan,
   { order, scores }: DrawnSeason,
-  counts: readonly SeasonCounts[] | null,
+  onGame?: PlayoffGame,
 ): () => number {
-  if (!bracket) return () => wholeAt(order, 0);
-  const scoreOf = (seed: number, round: number) => {
-    const team = wholeAt(order, seed);
-    const { known, drawn } = itemAt(rounds, round);
-    let score = floatAt(known, team);
-    for (let i = 0; i < drawn.length; i++) score += floatAt(scores, wholeAt(drawn, i) + team);
-    return score;
-  };
-  const meet = (games: readonly SeasonCounts[], team: number, opponent: number, first: number) => {
-    const count = itemAt(games, team);
-    count.playoffGames += 1;
-    count.playoffOpponentPoints += floatAt(means, first + opponent);
-  };
-  const firsts = bracket.rounds.map(([week]) => size * ahead.findIndex((each) => each.week === week));
-  const onGame = counts
-    ? ({ round, better, worse }: BracketGame) => {
-        const [favorite, underdog] = [wholeAt(order, better), wholeAt(order, worse)];
-        const first = itemAt(firsts, round);
-        if (first < 0) return;
-        meet(counts, favorite, underdog, first);
-        meet(counts, underdog, favorite, first);
-      }
-    : undefined;
-  return () => wholeAt(order, bracket.play(scoreOf, onGame));
+  if (!bracket) return () => int32At(order, 0);
+  const scoreOf = (seed: number, round: number) => roundScore(itemAt(rounds, round), scores, int32At(order, seed));
+  const game =
+    onGame && (({ round, better, worse }: BracketGame) => onGame(round, int32At(order, better), int32At(order, worse)));
+  return () => int32At(order, bracket.play(scoreOf, game));
+}
+
+/** A team's score in a round of the playoffs. */
+export function roundScore({ known, drawn }: RoundScores, scores: Float64Array, team: number): number {
+  let score = floatAt(known, team);
+  for (let i = 0; i < drawn.length; i++) score += floatAt(scores, int32At(drawn, i) + team);
+  return score;
 }
 
 /** What a team's score in a round is the sum of. */

@@ -1,6 +1,6 @@
 // The playoffs as the platform plays them: who is seeded where, who meets in each round, and who
 // wins.
-import { floatAt, wholeAt } from '../../checked/index.ts';
+import { floatAt, int32At } from '../../checked/index.ts';
 import type { PlayoffBracket } from '../league.ts';
 
 /** A season's results so far; one entry a team in each array. */
@@ -20,8 +20,8 @@ const SAME_POINTS = 1e-6;
 export function seedTeams(standings: Standings, divisions: Int32Array | null, order: Int32Array): void {
   for (let team = 0; team < order.length; team++) {
     let place = team;
-    for (; place > 0 && isAhead(standings, team, wholeAt(order, place - 1)); place--)
-      order[place] = wholeAt(order, place - 1);
+    for (; place > 0 && isAhead(standings, team, int32At(order, place - 1)); place--)
+      order[place] = int32At(order, place - 1);
     order[place] = team;
   }
   if (divisions !== null) winnersFirst(divisions, order);
@@ -36,10 +36,10 @@ function isAhead({ wins, points }: Standings, team: number, other: number): bool
 function winnersFirst(divisions: Int32Array, order: Int32Array): void {
   let winners = 0;
   for (let place = 0; place < order.length; place++) {
-    const team = wholeAt(order, place);
-    const division = wholeAt(divisions, team);
+    const team = int32At(order, place);
+    const division = int32At(divisions, team);
     let isWinner = true;
-    for (let i = 0; i < winners; i++) if (wholeAt(divisions, wholeAt(order, i)) === division) isWinner = false;
+    for (let i = 0; i < winners; i++) if (int32At(divisions, int32At(order, i)) === division) isWinner = false;
     if (!isWinner) continue;
     order.copyWithin(winners + 1, winners, place);
     order[winners] = team;
@@ -77,7 +77,7 @@ export function bracketPlay({ teams, rounds, reseeds }: PlayoffBracket): Bracket
     for (let round = 0, left = places.length; left > 1; round++, left /= 2) {
       if (reseeds && round > 0) reseed(alive.subarray(0, left));
       for (let i = 0; i < left; i += 2) {
-        const [one, other] = [wholeAt(alive, i), wholeAt(alive, i + 1)];
+        const [one, other] = [int32At(alive, i), int32At(alive, i + 1)];
         const [better, worse] = one < other ? [one, other] : [other, one];
         if (better === BYE) {
           alive[i / 2] = worse;
@@ -87,7 +87,7 @@ export function bracketPlay({ teams, rounds, reseeds }: PlayoffBracket): Bracket
         alive[i / 2] = scoreOf(worse, round) > scoreOf(better, round) ? worse : better;
       }
     }
-    return wholeAt(alive, 0);
+    return int32At(alive, 0);
   };
 }
 
@@ -103,7 +103,7 @@ function seedPlaces(size: number): readonly number[] {
 
 function reseed(alive: Int32Array): void {
   const sorted = alive.slice().sort();
-  for (let i = 0; i < alive.length; i++) alive[i] = wholeAt(sorted, i % 2 === 0 ? i / 2 : alive.length - (i + 1) / 2);
+  for (let i = 0; i < alive.length; i++) alive[i] = int32At(sorted, i % 2 === 0 ? i / 2 : alive.length - (i + 1) / 2);
 }
 
 /** Results of the playoffs so far, by the teams' places in the standings' arrays. */
@@ -122,9 +122,9 @@ export function gamesSoFar(
   const games: { readonly round: number; readonly teams: readonly [number, number] }[] = [];
   const teams = Math.min(bracket.teams, order.length);
   bracketPlay({ ...bracket, teams })(
-    (seed, round) => scoreOf(wholeAt(order, seed), round),
+    (seed, round) => scoreOf(int32At(order, seed), round),
     ({ round, better, worse }) => {
-      if (round < rounds) games.push({ round, teams: [wholeAt(order, better), wholeAt(order, worse)] });
+      if (round < rounds) games.push({ round, teams: [int32At(order, better), int32At(order, worse)] });
     },
   );
   return games;

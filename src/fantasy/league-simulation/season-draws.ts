@@ -1,11 +1,12 @@
 // Seasons drawn from the scores ahead: each to its champion, and its mirror image after it.
-import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
+import { floatAt, int32At, itemAt } from '../../checked/index.ts';
 import { uniformStream } from '../../stats/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import {
   type DrawnSeason,
   drawLuck,
   emptyDraw,
+  type PlayoffGame,
   planOf,
   playoffsOf,
   playRegularSeason,
@@ -13,6 +14,7 @@ import {
   type SeasonCounts,
   type SeasonPlan,
 } from './drawn-season.ts';
+import { hasSameChampion, noPlayoffs, noteGames, pointsChangeOf } from './same-champion.ts';
 import type { SimulatedLeague } from './simulated-league.ts';
 import type { WeekScores } from './week-scores.ts';
 
@@ -33,15 +35,18 @@ export function* drawSeasons(
   const plan = planOf(league, ahead);
   const drawn = emptyDraw(plan);
   const counts = league.teams.map(emptyCounts);
-  const playPlayoffs = playoffsOf(plan, drawn, counts);
+  const playPlayoffs = playoffsOf(plan, drawn, opponentsCount(plan, counts));
   const next = uniformStream(seed);
-  for (let run = 0; run < runs; run += 2) {
-    if (run % SEASONS_PER_PART === 0) yield;
+  const playBoth = () => {
     drawLuck(plan, drawn, next);
     for (let side = 1; side >= -1; side -= 2) {
       playRegularSeason(plan, drawn, side);
       countSeason(plan, drawn, playPlayoffs(), counts);
     }
+  };
+  for (let run = 0; run < runs; run += 2) {
+    if (run % SEASONS_PER_PART === 0) yield;
+    playBoth();
   }
   return counts;
 }
@@ -64,33 +69,36 @@ export function* drawTitleChanges(
 ): Steps<readonly (readonly TitleChange[])[]> {
   const plan = planOf(league, ahead);
   const changed = others.map((means) => ({
-    means,
-    teams: league.teams
-      .map((_, team) => team)
-      .filter((team) => means.some((each, i) => i % plan.size === team && each !== plan.means[i])),
+    change: pointsChangeOf(plan, means),
+    titles: league.teams.map((): TitleChange => ({ gained: 0, lost: 0 })),
   }));
-  const changes = others.map(() => league.teams.map((): TitleChange => ({ gained: 0, lost: 0 })));
   const drawn = emptyDraw(plan);
   const other = { ...emptyDraw(plan), deviations: drawn.deviations };
-  const [championOf, otherChampionOf] = [playoffsOf(plan, drawn, null), playoffsOf(plan, other, null)];
+  const playoffs = noPlayoffs(plan);
+  const [championOf, otherChampionOf] = [playoffsOf(plan, drawn, noteGames(playoffs)), playoffsOf(plan, other)];
   const next = uniformStream(seed);
   const seasonsPerPart = Math.max(2, 2 * Math.round(SEASONS_PER_PART / (2 * (others.length + 1))));
-  for (let run = 0; run < runs; run += 2) {
-    if (run % seasonsPerPart === 0) yield;
+  const playBoth = () => {
     drawLuck(plan, drawn, next);
     for (let side = 1; side >= -1; side -= 2) {
       playRegularSeason(plan, drawn, side);
+      playoffs.length = 0;
       const champion = championOf();
-      for (let i = 0; i < changed.length; i++) {
-        replayRegularSeason(plan, drawn, itemAt(changed, i), other, side);
+      for (const { change, titles } of changed) {
+        if (hasSameChampion(plan, drawn, change, playoffs)) continue;
+        replayRegularSeason(plan, drawn, change, other, side);
         const otherChampion = otherChampionOf();
         if (otherChampion === champion) continue;
-        itemAt(itemAt(changes, i), otherChampion).gained += 1;
-        itemAt(itemAt(changes, i), champion).lost += 1;
+        itemAt(titles, otherChampion).gained += 1;
+        itemAt(titles, champion).lost += 1;
       }
     }
+  };
+  for (let run = 0; run < runs; run += 2) {
+    if (run % seasonsPerPart === 0) yield;
+    playBoth();
   }
-  return changes;
+  return changed.map(({ titles }) => titles);
 }
 
 function countSeason(
@@ -100,20 +108,36 @@ function countSeason(
   counts: readonly SeasonCounts[],
 ): void {
   for (let place = 0; place < size; place++) {
-    const team = wholeAt(order, place);
+    const team = int32At(order, place);
     const isIn = bracket !== null && place < bracket.teams;
     const count = itemAt(counts, team);
     count.wins += floatAt(wins, team);
     if (isIn) count.playoffs += 1;
     if (bracket && place < bracket.byes) count.byes += 1;
     if (team === champion) count.titles += 1;
-    const result = wholeAt(thisWeek, team);
+    const result = int32At(thisWeek, team);
     if (result === 0) continue;
     const given = count.byResult[result > 0 ? 'win' : 'loss'];
     given.seasons += 1;
     if (isIn) given.playoffs += 1;
     if (team === champion) given.titles += 1;
   }
+}
+
+/** Counts the playoffs' games and the points expected of the opponents in them. */
+function opponentsCount({ size, ahead, means, bracket }: SeasonPlan, counts: readonly SeasonCounts[]): PlayoffGame {
+  const firsts = (bracket?.rounds ?? []).map(([week]) => size * ahead.findIndex((each) => each.week === week));
+  const meet = (team: number, opponent: number, first: number) => {
+    const count = itemAt(counts, team);
+    count.playoffGames += 1;
+    count.playoffOpponentPoints += floatAt(means, first + opponent);
+  };
+  return (round, favorite, underdog) => {
+    const first = itemAt(firsts, round);
+    if (first < 0) return;
+    meet(favorite, underdog, first);
+    meet(underdog, favorite, first);
+  };
 }
 
 const emptyCounts = (): SeasonCounts => ({

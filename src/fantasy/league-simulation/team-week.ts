@@ -1,6 +1,6 @@
 // One team's week before it is played: its expected points, how far they spread, and who starts
 // how often. Lineups are drawn with the players who turn out to play.
-import { floatAt, itemAt, wholeAt } from '../../checked/index.ts';
+import { floatAt, int32At, itemAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { normalQuantile, uniformStream } from '../../stats/index.ts';
 import { isEligible, positionsOfSlot } from '../lineups/slots.ts';
@@ -63,20 +63,29 @@ export function teamWeek(candidates: readonly WeekCandidate[], { slots, bestBall
   const maskOf = slotMasks(slots);
   const takenBy = Int32Array.from(able, ({ positions }) => maskOf(positions));
   const starts = new Float64Array(able.length);
-  const luck = able.map(({ player }) => luckOf(player));
+  const [plays, means, sds] = [
+    Float64Array.from(able, (each) => each.plays),
+    Float64Array.from(able, (each) => each.mean),
+    Float64Array.from(able, (each) => each.sd),
+  ];
+  const chances = new Float64Array(able.length * DRAWS);
+  for (const [i, { player }] of able.entries()) chances.set(luckOf(player).plays, i * DRAWS);
+  const lineup = emptyLineup(slots.length);
   let [sum, squares, drawnVariance] = [0, 0, 0];
   for (let draw = 0; draw < DRAWS; draw++) {
     let points = 0;
     // a manager picks by what is expected, the platform of a best-ball league by what was scored
     const order = bestBall ? byDrawnPoints(able, draw) : null;
-    const lineup = emptyLineup(slots.length);
+    clearLineup(lineup);
     for (let place = 0; place < able.length && lineup.free !== 0; place++) {
       const i = order?.[place] ?? place;
-      const { plays, mean, sd } = itemAt(able, i);
-      const { plays: chance, form } = itemAt(luck, i);
-      if (floatAt(chance, draw) >= plays || !isSeated(lineup, wholeAt(takenBy, i))) continue;
-      points += bestBall ? mean + floatAt(form, draw) * sd : mean;
-      if (!bestBall) drawnVariance += sd * sd;
+      if (floatAt(chances, i * DRAWS + draw) >= floatAt(plays, i) || !isSeated(lineup, int32At(takenBy, i))) continue;
+      const [mean, sd] = [floatAt(means, i), floatAt(sds, i)];
+      if (bestBall) points += mean + floatAt(luckOf(itemAt(able, i).player).form, draw) * sd;
+      else {
+        points += mean;
+        drawnVariance += sd * sd;
+      }
       starts[i] = floatAt(starts, i) + 1;
     }
     sum += points;
@@ -118,6 +127,11 @@ export interface DrawnLineup {
 
 export const emptyLineup = (slots: number): DrawnLineup => ({ free: 2 ** slots - 1, takenBy: new Int32Array(slots) });
 
+/** Without starters again. */
+export function clearLineup(lineup: DrawnLineup): void {
+  lineup.free = 2 ** lineup.takenBy.length - 1;
+}
+
 /**
  * Seats a candidate in the narrowest free slot that takes him, or in one that its starter can leave
  * for a free one: exact where no two flexes overlap in part. False where no slot is left for him.
@@ -127,7 +141,7 @@ export function isSeated(lineup: DrawnLineup, mask: number): boolean {
   if (open !== 0) return take(lineup, lowestBit(open), mask);
   for (let left = mask; left !== 0; left &= left - 1) {
     const place = lowestBit(left);
-    const starter = wholeAt(lineup.takenBy, place);
+    const starter = int32At(lineup.takenBy, place);
     const elsewhere = starter & lineup.free;
     if (elsewhere === 0) continue;
     take(lineup, lowestBit(elsewhere), starter);

@@ -99,16 +99,18 @@ function* screenTrades(league: SimulatedLeague, { rosterId, partners }: TradeSea
       ...pieces.flatMap((first, i) => pieces.slice(i + 1).map((second) => packageOf([first, second]))),
     ];
   };
-  const ownGain = exchangeOf(own.players);
-  const ownPackages = packagesOf(own);
+  const exchangesOf = (team: SimulatedTeam) => {
+    const exchange = exchangeOf(team.players);
+    return packagesOf(team).map((give) => ({ give, gain: exchange(give) }));
+  };
+  const ownExchanges = exchangesOf(own);
   for (const partner of teams.filter((team) => team !== own && partners.includes(team.rosterId))) {
-    const others = packagesOf(partner);
-    const partnerGain = exchangeOf(partner.players);
-    for (const give of ownPackages) {
+    const others = exchangesOf(partner);
+    for (const { give, gain: ownGain } of ownExchanges) {
       yield;
-      for (const get of others) {
-        const gain = ownGain(give, get);
-        const points = gain < MIN_GAIN_POINTS ? 0 : Math.min(gain, partnerGain(get, give));
+      for (const { give: get, gain: partnerGain } of others) {
+        const gain = ownGain(get);
+        const points = gain < MIN_GAIN_POINTS ? 0 : Math.min(gain, partnerGain(give));
         if (points < MIN_GAIN_POINTS) continue;
         const idsOf = ({ candidates }: Package) => candidates.map(({ player }) => player.id);
         found.push({
