@@ -3,8 +3,8 @@
 import { type Product, type ProductKey, SERVICE_NAME, VERSION } from '../contract/index.ts';
 import { answerText, answerView } from '../views/index.ts';
 import { withoutSources } from './charts/cite.tsx';
-import { elementText } from './element-text.ts';
 import { AnswerCard } from './pages/answer.tsx';
+import { elementText } from './pages/layout.tsx';
 import { STYLESHEET } from './styles/stylesheet.ts';
 
 const URI = 'ui://gridcall/answer.html';

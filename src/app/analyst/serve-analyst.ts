@@ -8,7 +8,7 @@ import { joinStore } from '../../storage/index.ts';
 import { upstreamsOf } from '../upstreams.ts';
 import type { Analyst, AnalystState } from './analyst.ts';
 import { createLocalAnalyst, type LocalAnalystParts } from './local-analyst.ts';
-import { numberedReplies } from './numbered-replies.ts';
+import { numberedReplies } from './shared-answers.ts';
 import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls } from './thread-calls.ts';
 
 /** Between two looks at what has changed without a call, such as a poll of the upstreams. */

@@ -9,8 +9,7 @@ import type { NoteChain } from '../ledger-note.ts';
 import { endProcess, openOwnStore } from '../own-store.ts';
 import { workerProgram } from '../worker-program.ts';
 import type { Analyst, AnalystObserver, AnalystParts, AnalystState, OpenAnalyst } from './analyst.ts';
-import { bodiesByNumber } from './numbered-replies.ts';
-import { sharedReplies } from './shared-replies.ts';
+import { bodiesByNumber, sharedReplies } from './shared-answers.ts';
 import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls } from './thread-calls.ts';
 
 export const openThreadAnalyst: OpenAnalyst = async (config, parts) => {

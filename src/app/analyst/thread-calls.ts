@@ -10,7 +10,7 @@ import type { JoinedStorePlace } from '../../storage/index.ts';
 import type { Config } from '../config/index.ts';
 import type { NoteChain } from '../ledger-note.ts';
 import type { Analyst, AnalystState } from './analyst.ts';
-import type { NumberedReply } from './numbered-replies.ts';
+import type { NumberedReply } from './shared-answers.ts';
 
 /** What the thread starts with. */
 export interface AnalystThreadData {

@@ -10,7 +10,7 @@ it('leaves no hooks on promises behind', async () => {
   const program = `
     import { executionAsyncId } from 'node:async_hooks';
     import { jsx } from 'hono/jsx';
-    import { elementText } from './src/web/element-text.ts';
+    import { elementText } from './src/web/pages/layout.tsx';
     const texts = [1, 2].map((id) => elementText(jsx('p', { id }, 'a < b')));
     await Promise.resolve();
     const found = process.getBuiltinModule('node:fs') !== undefined;

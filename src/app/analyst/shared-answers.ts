@@ -1,11 +1,39 @@
-// Shared answers of the last second, sold again without asking for them: many buyers ask the same
-// at once.
+// Shared answers are sold often: their bytes cross the threads once, and one of the last second is
+// sold again without asking for it.
 import { LRUCache } from 'lru-cache';
+import { itemAt } from '../../checked/index.ts';
 import type { GateResponse } from '../../payments/index.ts';
 import type { Analyst, AnalystObserver } from './analyst.ts';
 
-/** Shared answers that are sold often are few. */
+/** Without a body it has the one that last came with the number. */
+export type NumberedReply = Omit<GateResponse, 'body'> & { readonly number: number; readonly body?: Uint8Array };
+
+/** More than there are shared answers. */
 const MAX_SHARED = 20;
+
+/** Numbers replies for `bodiesByNumber`, which must get them in this order. */
+export function numberedReplies(): (reply: GateResponse) => NumberedReply {
+  const sent: Uint8Array[] = [];
+  let last = -1;
+  return (reply) => {
+    const { body, ...rest } = reply;
+    const known = sent.indexOf(body);
+    if (known >= 0) return { ...rest, number: known };
+    last = (last + 1) % MAX_SHARED;
+    sent[last] = body;
+    return { ...reply, number: last };
+  };
+}
+
+/** The replies again; the bytes of one number are the same object. */
+export function bodiesByNumber(): (reply: NumberedReply) => GateResponse {
+  const bodies: Uint8Array[] = [];
+  return ({ number, body, ...rest }) => {
+    if (body !== undefined) bodies[number] = body;
+    return { ...rest, body: body ?? itemAt(bodies, number) };
+  };
+}
+
 /** Milliseconds that one is sold again: at a kickoff it changes by itself. */
 const SHARED_MS = 1_000;
 
