@@ -15,6 +15,10 @@ import { ready, type Stage } from './stage.ts';
 import { ask } from './till.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 240);
+/**
+ * A command that limits the memory of the service, such as `systemd-run --scope -p MemoryMax=512M`.
+ */
+const UNDER = (process.env.BENCH_UNDER ?? '').split(' ').filter(Boolean);
 /** Twelve purchases a second are 2,900 of them, with four requests each. */
 const STEP_MS = 83;
 /** As many polls as a day has, in four minutes; the player file is read more often. */
@@ -37,14 +41,11 @@ export async function day(stage: Stage, report: Report): Promise<void> {
   const built = await buildPollingSeller();
   const memory = (what: string, value: number) => report.add({ part, what, value, unit: 'MB' });
   try {
-    const service = await stage.run([built.path('cli'), 'serve'], {
-      ...{
-        ...(await imageSettings()),
-        ...settings,
-        BENCH_POLLS: JSON.stringify(POLLS),
-      },
+    const env = {
+      ...{ ...(await imageSettings()), ...settings, BENCH_POLLS: JSON.stringify(POLLS) },
       GRIDCALL_DATA_DIR: join(stage.dataDir, 'day'),
-    });
+    };
+    const service = await stage.run([built.path('cli'), 'serve'], env, UNDER);
     const { ms } = await ready(service);
     report.add({ part, what: 'cold start, until it sells', value: ms / 1_000, unit: 's' });
     memory('memory at that moment', service.memoryMb());
@@ -92,6 +93,7 @@ export async function day(stage: Stage, report: Report): Promise<void> {
     const target = { words: `at most ${MAX_MB} MB`, isMet: value <= MAX_MB };
     report.add({ part, what: 'memory after the day', value, unit: 'MB', target });
     memory('the most of all', service.peakMemoryMb());
+    report.add({ part, what: 'processor time of the day', value: service.cpuMs() / 1_000, unit: 's' });
     await service.stop();
   } finally {
     await built.remove();

@@ -31,11 +31,19 @@ export const COLLECTABLE = [
   )}`,
 ] as const;
 
-/** Runs a TypeScript file or a built one and resolves with the first line that holds a URL. */
-export async function start(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Child> {
+/**
+ * Runs a TypeScript file or a built one and resolves with the first line that holds a URL. `under`
+ * is a command that becomes it, such as one that limits its memory.
+ */
+export async function start(
+  argv: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  under: readonly string[] = [],
+): Promise<Child> {
   const began = performance.now();
   const loader = argv[0]?.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...loader, ...argv], {
+  const [program = process.execPath, ...rest] = [...under, process.execPath, ...loader, ...argv];
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

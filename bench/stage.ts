@@ -29,7 +29,7 @@ export interface Seat {
 
 export interface Stage {
   /** Starts a program that is stopped with the stage. */
-  run(argv: readonly string[], env?: Readonly<Record<string, string>>): Promise<Child>;
+  run(...program: Parameters<typeof start>): Promise<Child>;
   seat(): Promise<Seat>;
   readonly dataDir: string;
   close(): Promise<void>;
@@ -39,8 +39,8 @@ export async function openStage(): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-bench-'));
   const children: Child[] = [];
   let seat: Promise<Seat> | null = null;
-  const run: Stage['run'] = async (argv, env = {}) => {
-    const child = await start(argv, env);
+  const run: Stage['run'] = async (...program) => {
+    const child = await start(...program);
     children.push(child);
     return child;
   };
