@@ -53,7 +53,8 @@ export function askJson(
       const { origin, pathname, search } = new URL(url);
       const asked = post === undefined ? GET : { method: 'POST' as const, headers: JSON_HEADERS, body: post };
       agent.dispatch(
-        { origin, path: pathname + search, ...asked },
+        // a proxy's dispatcher writes the host into the headers it is given
+        { origin, path: pathname + search, ...asked, headers: { ...asked.headers } },
         {
           onRequestStart(controller) {
             request = controller;

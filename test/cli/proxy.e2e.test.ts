@@ -28,6 +28,8 @@ beforeEach(async () => {
   proxy = await startProxy({
     'seller.test': seller.url,
     'chain.test': seller.chain.url,
+    'facilitator.test': seller.chain.url,
+    'indexer.test': seller.chain.url,
     'upstream.test': upstreamOrigin,
     'secure.test': seller.url,
   });
@@ -83,16 +85,16 @@ it('the service calls all its upstreams through it', async () => {
     ...behindProxy(upstream),
     HTTP_PROXY: proxy.url,
     GRIDCALL_PAY_TO: keysFrom('test', 'seller').address,
-    GRIDCALL_FACILITATOR_URL: 'http://chain.test',
+    GRIDCALL_FACILITATOR_URL: 'http://facilitator.test',
     GRIDCALL_ALGOD_URL: 'http://chain.test',
-    GRIDCALL_INDEXER_URL: 'http://chain.test/indexer',
+    GRIDCALL_INDEXER_URL: 'http://indexer.test/indexer',
     GRIDCALL_DATA_DIR: inFolder('data'),
   });
   const { checks } = JSON.parse(out) as { checks: readonly { name: string; status: string }[] };
   const reached = Object.fromEntries(checks.map(({ name, status }) => [name, status]));
   expect(reached).toMatchObject({ nflverse: 'ok', platform: 'ok', facilitator: 'ok', node: 'ok', indexer: 'ok' });
   const hosts = new Set(proxy.requests.map((asked) => new URL(asked.split(' ')[1] ?? '').hostname));
-  expect(hosts).toEqual(new Set(['upstream.test', 'chain.test']));
+  expect(hosts).toEqual(new Set(['upstream.test', 'chain.test', 'facilitator.test', 'indexer.test']));
 });
 
 it('the service reads the season through it', async () => {

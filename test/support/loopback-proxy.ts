@@ -1,5 +1,6 @@
-// A real HTTP proxy on loopback: it forwards what names a host that it knows, opens tunnels to the
-// same hosts, and remembers what it was asked for.
+// A real HTTP proxy on loopback: it forwards what names a host that it knows, opens tunnels
+// to the same hosts, and remembers what it was asked for. A request with the name of
+// another host is refused.
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -17,9 +18,10 @@ export async function startProxy(hosts: Readonly<Record<string, string>>): Promi
   const server = createServer((asked, reply) => {
     const { method = '', url = '', headers } = asked;
     requests.push(`${method} ${url}`);
-    const target = URL.canParse(url) ? hosts[new URL(url).hostname] : undefined;
+    const { hostname, host, pathname, search } = new URL(url, 'http://none');
+    const target = hosts[hostname];
     if (target === undefined) return reply.writeHead(502).end();
-    const { pathname, search } = new URL(url);
+    if (headers.host !== host) return reply.writeHead(421).end();
     const forwarded = send(`${target}${pathname}${search}`, { method, headers }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(reply);

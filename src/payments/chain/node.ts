@@ -41,7 +41,8 @@ export function createChainNode({ algodUrl, now, ask }: ChainNodeSettings): Chai
       const leftMs = Math.max(1, timeoutMs - (performance.now() - askedAt));
       const time = await readBlockTime(algodUrl, round, leftMs, ask);
       if (time === null || !isYoung(time)) return null;
-      block = { round, time };
+      // a date ahead of the clock proves little, and must not stay
+      if (time - now() <= MAX_BLOCK_AGE_MS) block = { round, time };
       return round;
     },
   };

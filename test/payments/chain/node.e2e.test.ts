@@ -68,6 +68,17 @@ describe('a node’s last round', () => {
     expect([statuses, blocks]).toEqual([4, 3]);
   });
 
+  it('does not stay with a date ahead of the clock', async () => {
+    let now = 0;
+    madeAt = 3_600_000;
+    const node = nodeAt(() => now);
+    answers['/v2/status'] = [200, { 'last-round': 700 }];
+    expect(await node.lastRound(1_000)).toBe(700);
+    madeAt = 0;
+    now = 11_000;
+    expect(await node.lastRound(1_000)).toBeNull();
+  });
+
   it('ages until there is another one', async () => {
     let now = 0;
     const node = nodeAt(() => now);
