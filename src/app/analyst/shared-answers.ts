@@ -39,7 +39,7 @@ const SHARED_MS = 1_000;
 
 export interface SharedReplies {
   readonly answer: Analyst['answer'];
-  /** Forgets all, because an answer may differ now. */
+  /** Something is known to have changed: all are asked for again, sooner than after a second. */
   changed(): void;
 }
 
@@ -49,20 +49,24 @@ export function sharedReplies(
   observer?: Pick<AnalystObserver, 'cacheAsked'>,
   now: () => number = () => performance.now(),
 ): SharedReplies {
-  const sold = new LRUCache<string, GateResponse>({ max: MAX_SHARED, ttl: SHARED_MS, ttlResolution: 0, perf: { now } });
+  const sold = new LRUCache<string, { readonly reply: GateResponse; readonly isAgain: boolean }>({
+    ...{ max: MAX_SHARED, ttl: SHARED_MS, ttlResolution: 0, perf: { now } },
+  });
   let changes = 0;
   return {
     async answer(product, request, options) {
       if (product.cacheSeconds === null) return ask(product, request, options);
       const key = JSON.stringify([product.key, request, options.compact]);
       const known = sold.get(key);
-      if (known !== undefined) {
+      if (known?.isAgain) {
         observer?.cacheAsked(true);
-        return known;
+        return known.reply;
       }
       const before = changes;
       const reply = await ask(product, request, options);
-      if (reply.status < 300 && changes === before) sold.set(key, reply);
+      // the first one says that it was computed now, those after it that they were not
+      const isAgain = known?.reply.body === reply.body;
+      if (reply.status < 300 && changes === before) sold.set(key, { reply, isAgain });
       return reply;
     },
     changed() {
