@@ -1,17 +1,10 @@
 // gridcall serve: runs the HTTP service, the ingester or both in one process until it is stopped.
-import { setFlagsFromString } from 'node:v8';
 import { createLog, readConfig } from '../app/config/index.ts';
 import { startService } from '../app/index.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
 import { noteChainOf } from './note-chain.ts';
 import { untilStopped } from './until-stopped.ts';
-
-/**
- * How far the heaps of all threads grow before they are collected, in percent of what is in use.
- * V8 alone lets a season's heap grow by more than half.
- */
-const HEAP_GROWING_PERCENT = 20;
 
 export const serve: Command = {
   name: 'serve',
@@ -50,7 +43,6 @@ If the receiving account has not opted in to USDC, or the node does not answer, 
 Exit status: 0 stopped, 1 failed to start, 2 wrong settings.`,
   async run(argv, io) {
     readFlags(argv, {});
-    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
     const config = readConfig(io.env);
     const log = createLog(config.logLevel);
     const noteChain = await noteChainOf(config, io.signal);
