@@ -19,8 +19,8 @@ export interface ArchivedFits {
   readonly fits: readonly PackedFit[];
 }
 
-/** Weeks of parameters in use at once: this week's, and a few past ones that were asked for. */
-const MAX_UNPACKED = 4;
+/** Weeks of parameters in use at once, 4 MB each: forecasts and outlooks hold none of them. */
+const MAX_UNPACKED = 2;
 /** Begins the archived bytes. */
 const MAGIC = 'GRIDFITS';
 

@@ -50,25 +50,35 @@ export function playingChances(
 /** Chances to play once the inactives are announced. */
 export type AnnouncedChances = Readonly<Record<'active' | 'inactive', number>>;
 
-/** The player's chances from the snapshot's week on; undefined when he is on no team. */
-export function availabilityOf(
+/**
+ * Each player's chances from the snapshot's week on; undefined for one on no team. The result holds
+ * chances and no parameters.
+ */
+export function availabilitiesOf(
   snapshot: Snapshot,
   parameters: AvailabilityParameters,
-  player: Player,
   announcedChances: AnnouncedChances,
-): PlayerAvailability | undefined {
-  const { index } = player;
-  const weeks = Array.from({ length: MAX_HORIZON + 1 }, (_, ahead) => playingChances(snapshot, parameters, ahead));
-  const chances = weeks.flatMap((chancesOf) => chancesOf.get(index) ?? []);
-  const [coming] = chances;
-  if (!coming) return undefined;
-  const announced = announcementOf(snapshot, player);
-  const isSettled = announced === 'inactive' || (announced === 'active' && coming.starts === null);
-  return {
-    plays: chances.map(({ plays }, ahead) => (isSettled && ahead === 0 ? announcedChances[announced] : plays)),
-    starts: coming.starts === null ? null : chances.flatMap(({ starts }) => starts ?? []),
+): (player: Player) => PlayerAvailability | undefined {
+  const weeks = chancesByWeek(snapshot, parameters);
+  return (player) => {
+    const chances = weeks.flatMap((chancesOf) => chancesOf.get(player.index) ?? []);
+    const [coming] = chances;
+    if (!coming) return undefined;
+    const announced = announcementOf(snapshot, player);
+    const isSettled = announced === 'inactive' || (announced === 'active' && coming.starts === null);
+    return {
+      plays: chances.map(({ plays }, ahead) => (isSettled && ahead === 0 ? announcedChances[announced] : plays)),
+      starts: coming.starts === null ? null : chances.flatMap(({ starts }) => starts ?? []),
+    };
   };
 }
+
+/** The chances of every player on a team, by weeks ahead. */
+export const chancesByWeek = (
+  snapshot: Snapshot,
+  parameters: AvailabilityParameters,
+): readonly ReadonlyMap<number, PlayingChance>[] =>
+  Array.from({ length: MAX_HORIZON + 1 }, (_, ahead) => playingChances(snapshot, parameters, ahead));
 
 const chancesAt = memoPerPair((parameters: AvailabilityParameters, snapshot: Snapshot) => {
   const { week, players } = readSituations(snapshot);

@@ -42,14 +42,18 @@ export function* outlookInSteps(
   fit: OutlookFit,
   { weekly, last, expectations }: OutlookWeeks & { readonly expectations: readonly SkillExpectation[] },
 ): Steps<SeasonOutlook> {
-  const { opponentCarryOver } = fit.hyperparameters.restOfSeason;
+  const { odds } = fit.parameters;
+  const hyperparameters = fit.hyperparameters;
+  const { opponentCarryOver } = hyperparameters.restOfSeason;
   const schedule = remainingSchedule(snapshot, last);
   const projections = [
     ...(yield* skillProjections(snapshot, expectations, weekly, schedule)),
     ...kickersAndDefenses(snapshot, weekly, schedule, opponentCarryOver),
   ];
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
-  const outcomesUnder = memoPer((scoring: Scoring) => priceProjections(projections, scoring, fit, weekly));
+  const outcomesUnder = memoPer((scoring: Scoring) =>
+    priceProjections(projections, scoring, { odds, hyperparameters }, weekly),
+  );
   return {
     season: snapshot.season,
     week: snapshot.week,
@@ -91,10 +95,12 @@ function skillProjections(
   });
 }
 
+type PriceFit = Pick<OutlookFit['parameters'], 'odds'> & Pick<OutlookFit, 'hyperparameters'>;
+
 function priceProjections(
   projections: readonly SeasonProjection[],
   scoring: Scoring,
-  { parameters: { odds }, hyperparameters: { restOfSeason, range: rangeHyperparameters } }: OutlookFit,
+  { odds, hyperparameters: { restOfSeason, range: rangeHyperparameters } }: PriceFit,
   weekly: Forecast,
 ): ReadonlyMap<SeasonProjection, SeasonOutcome> {
   const isOpening = weekly.week === 1;

@@ -5,7 +5,7 @@ import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
 import { mapInSteps, type Steps } from '../../steps/index.ts';
-import { type AvailabilityParameters, MAX_HORIZON, playingChances } from '../availability/estimate.ts';
+import { type AvailabilityParameters, chancesByWeek, MAX_HORIZON, playingChances } from '../availability/estimate.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { LINE_STATS } from '../line.ts';
 import { careersInSteps } from './careers.ts';
@@ -88,9 +88,10 @@ export function* skillExpectationsInSteps(
     playingChances(snapshot, availability, weeksAhead);
   }
   yield;
+  // an expectation holds chances and no parameters
+  const chances = availability && chancesByWeek(snapshot, availability);
   const chanceIn = (player: Player, weeksAhead: number): number | undefined => {
-    if (availability === null) return undefined;
-    const chance = playingChances(snapshot, availability, Math.min(weeksAhead, MAX_HORIZON)).get(player.index);
+    const chance = chances?.[Math.min(weeksAhead, MAX_HORIZON)]?.get(player.index);
     return chance?.starts ?? chance?.plays;
   };
   const expectations = yield* mapInSteps(states, PLAYERS_PER_PART, (state, index): SkillExpectation | null => {

@@ -4,7 +4,7 @@ import { lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import { memoPer, memoPerEntry } from '../../memo/index.ts';
 import type { Snapshot, Week } from '../../nfl/index.ts';
 import { finish, type Steps, sharedWork } from '../../steps/index.ts';
-import { availabilityOf } from '../availability/estimate.ts';
+import { availabilitiesOf } from '../availability/estimate.ts';
 import { createForecast } from '../distributions/forecast.ts';
 import type { Forecast, Model } from '../model.ts';
 import { outlookInSteps } from '../season/outlook.ts';
@@ -71,6 +71,14 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
   const expectations = memoPer((snapshot: Snapshot) =>
     sharedWork(() => skillExpectationsInSteps(snapshot, outlookFitFor(snapshot))),
   );
+  const availabilities = memoPer((snapshot: Snapshot) => {
+    const { fitted, hyperparameters } = parametersFor(snapshot);
+    return availabilitiesOf(
+      snapshot,
+      orderFitted(fitted).skill.availability,
+      hyperparameters.weekly.availability.atLock,
+    );
+  });
   const modelOf = (forecastOf: (snapshot: Snapshot) => Forecast): FittedModel => {
     const outlooks = memoPerEntry((snapshot: Snapshot, last: number) =>
       sharedWork(function* () {
@@ -86,11 +94,7 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
       *weekInSteps(snapshot) {
         while (forecasts(snapshot).advance()) yield;
       },
-      availability(snapshot, player) {
-        const { fitted, hyperparameters } = parametersFor(snapshot);
-        const { availability } = orderFitted(fitted).skill;
-        return availabilityOf(snapshot, availability, player, hyperparameters.weekly.availability.atLock);
-      },
+      availability: (snapshot, player) => availabilities(snapshot)(player),
       season: (snapshot, last = lastFantasyWeek(snapshot.week)) => outlooks(snapshot, last).finish(),
       *seasonInSteps(snapshot, last = lastFantasyWeek(snapshot.week)) {
         while (outlooks(snapshot, last).advance()) yield;
