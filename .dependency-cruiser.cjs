@@ -17,7 +17,7 @@ const SIDE_DOORS = [
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */
-const EVERYWHERE = ['checked', 'durations', 'memo', 'tally', 'steps', 'logger', 'folders'];
+const EVERYWHERE = ['addresses', 'checked', 'durations', 'memo', 'tally', 'steps', 'logger', 'folders'];
 /** `from` may import nothing of `src/` but itself, `allowed` and what is allowed everywhere. */
 const onlyUses = (from, allowed, except = []) => ({
   name: `${from}-dependencies`,
@@ -45,6 +45,7 @@ module.exports = {
     onlyUses('contract', []),
     onlyUses('checked', []),
     onlyUses('durations', []),
+    onlyUses('addresses', []),
     onlyUses('memo', []),
     onlyUses('tally', []),
     onlyUses('steps', []),

@@ -1,8 +1,8 @@
 // The buyer's key: created once, stored in a file only its owner can read, used for signing only.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import algosdk from 'algosdk';
 import { z } from 'zod';
+import { addressOf } from '../addresses/index.ts';
 import { writeOnce } from './write-once.ts';
 
 export interface Wallet {
@@ -78,7 +78,7 @@ async function readWallet(file: string): Promise<Wallet> {
   if (!wallet.success) throw invalidWallet('version, address or secretKey is missing');
   const secretKey = Buffer.from(wallet.data.secretKey, 'base64');
   if (secretKey.length !== 64) throw invalidWallet('the secret key is not 64 bytes long');
-  if (algosdk.encodeAddress(secretKey.subarray(32)) !== wallet.data.address)
+  if (addressOf(secretKey.subarray(32)) !== wallet.data.address)
     throw invalidWallet('the address does not belong to the key');
   return toWallet(secretKey);
 }
@@ -87,11 +87,11 @@ function generate(): WalletFile {
   const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const publicKey = Buffer.from(x, 'base64url');
   const secretKey = Buffer.concat([Buffer.from(d, 'base64url'), publicKey]).toString('base64');
-  return { version: 1, address: algosdk.encodeAddress(publicKey), secretKey };
+  return { version: 1, address: addressOf(publicKey), secretKey };
 }
 
 function toWallet(secretKey: Uint8Array): Wallet {
   const part = (from: number) => Buffer.from(secretKey.subarray(from, from + 32)).toString('base64url');
   const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d: part(0), x: part(32) }, format: 'jwk' });
-  return { address: algosdk.encodeAddress(secretKey.subarray(32)), sign: (message) => sign(null, message, key) };
+  return { address: addressOf(secretKey.subarray(32)), sign: (message) => sign(null, message, key) };
 }

@@ -1,6 +1,6 @@
 // Reads the environment into one typed, validated object. Every mistake is one sentence; no value
 // is guessed.
-import algosdk from 'algosdk';
+import { isAddress } from '../../addresses/index.ts';
 import { NETWORKS, type NetworkName } from '../../contract/index.ts';
 import { isUnreachable } from '../private-address.ts';
 import { SETTINGS } from './settings.ts';
@@ -68,7 +68,7 @@ export function readConfig(env: Environment): Config {
   const port = portOf('PORT', 4402);
   const network = oneOfWords<NetworkName>('NETWORK', ['testnet', 'mainnet'], 'testnet');
   const payTo = setting('PAY_TO') ?? '';
-  if (payTo !== '' && !algosdk.isValidAddress(payTo))
+  if (payTo !== '' && !isAddress(payTo))
     invalid('PAY_TO', 'an Algorand address: 58 letters and digits with a valid checksum', '');
   const databaseUrl = setting('DATABASE_URL') ?? null;
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {

@@ -1,8 +1,8 @@
 // Accounts by public key: the address in text, and the key that checks their signatures. Both are
 // remembered, because payers come back and the fee payer and the receiver are in every payment.
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import algosdk from 'algosdk';
 import { LRUCache } from 'lru-cache';
+import { addressOf } from '../../addresses/index.ts';
 
 interface Account {
   readonly address: string;
@@ -27,7 +27,7 @@ export function accountOf(publicKey: Uint8Array): Account {
 function createAccount(publicKey: Uint8Array, x: string): Account {
   let key: KeyObject | null = null;
   return {
-    address: algosdk.encodeAddress(publicKey),
+    address: addressOf(publicKey),
     key() {
       // as a JWK: parsing DER takes ten times as long
       key ??= createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

@@ -149,15 +149,14 @@ function acceptsRequirement({ version, json }: Envelope, { network, requirement,
 /** The transfer: exactly our asset, amount and receiver, signed, and nothing else. */
 function transferFault(entry: GroupEntry, { network, requirement, offer }: PaymentTerms): string | null {
   const { txn } = entry;
-  const transfer = txn.assetTransfer;
-  if (!transfer) return 'payment_is_not_an_asset_transfer';
+  if (txn.type !== 'axfer') return 'payment_is_not_an_asset_transfer';
   if (entry.signature === null) return 'payment_not_signed';
-  if (transfer.assetSender) return 'clawback_not_allowed';
-  if (transfer.closeRemainderTo) return 'close_out_not_allowed';
+  if (txn.assetSender) return 'clawback_not_allowed';
+  if (txn.closeTo) return 'close_out_not_allowed';
   if (txn.rekeyTo) return 'rekey_not_allowed';
-  if (String(transfer.assetIndex) !== requirement.asset) return 'asset_mismatch';
-  if (accountOf(transfer.receiver.publicKey).address !== requirement.payTo) return 'receiver_mismatch';
-  if (String(transfer.amount) !== requirement.amount) return 'amount_mismatch';
+  if (String(txn.asset) !== requirement.asset) return 'asset_mismatch';
+  if (accountOf(txn.receiver).address !== requirement.payTo) return 'receiver_mismatch';
+  if (String(txn.amount) !== requirement.amount) return 'amount_mismatch';
   if (entry.sender === requirement.payTo || offer.feePayers.has(entry.sender)) return 'payer_not_allowed';
   return chainFault(entry, network);
 }
@@ -172,15 +171,9 @@ function feeTransactionFault(
   groupSize: number,
   { network, offer }: PaymentTerms,
 ): string | null {
-  const payment = txn.payment;
-  if (!payment || signature !== null) return 'invalid_fee_payer_transaction';
+  if (txn.type !== 'pay' || signature !== null) return 'invalid_fee_payer_transaction';
   if (!offer.feePayers.has(sender)) return 'unknown_fee_payer';
-  const isPlain =
-    payment.amount === 0n &&
-    accountOf(payment.receiver.publicKey).address === sender &&
-    !payment.closeRemainderTo &&
-    !txn.rekeyTo &&
-    !txn.lease;
+  const isPlain = txn.amount === 0n && txn.receiver.equals(txn.sender) && !txn.closeTo && !txn.rekeyTo && !txn.lease;
   if (!isPlain) return 'invalid_fee_payer_transaction';
   if (txn.fee > MAX_FEE_PER_TRANSACTION * BigInt(groupSize)) return 'fee_too_high';
   if (txn.fee + transfer.txn.fee < MIN_FEE * BigInt(groupSize)) return 'fee_too_low';
@@ -190,20 +183,17 @@ function feeTransactionFault(
 /** A buyer may pay the fee: then the transfer is alone. */
 const ownFeeFault = ({ txn }: GroupEntry): string | null => (txn.fee < MIN_FEE ? 'fee_too_low' : null);
 
-/**
- * What the chain would refuse in either transaction. The codec has checked the lengths of
- * fields (lease, hashes, keys).
- */
+/** What the chain would refuse in either transaction. */
 function chainFault({ txn }: Pick<GroupEntry, 'txn'>, network: AlgorandNetwork): string | null {
-  if (txn.note.length > MAX_NOTE_BYTES) return 'note_too_large';
-  if (Buffer.from(txn.genesisHash ?? []).toString('base64') !== network.genesisHash) return 'network_mismatch';
+  if (txn.note !== null && txn.note.length > MAX_NOTE_BYTES) return 'note_too_large';
+  if (txn.genesisHash.toString('base64') !== network.genesisHash) return 'network_mismatch';
   // the genesis id is optional; when present, the chain compares it
-  return txn.genesisID && txn.genesisID !== network.genesisId ? 'network_mismatch' : null;
+  return txn.genesisId !== null && txn.genesisId !== network.genesisId ? 'network_mismatch' : null;
 }
 
 function groupFault(entries: readonly GroupEntry[]): string | null {
   const isSingle = entries.length === 1;
-  if (isSingle && entries[0]?.txn.group === undefined) return null;
+  if (isSingle && entries[0]?.txn.group === null) return null;
   const group = groupId(entries);
   return entries.every((entry) => hasGroup(entry, group)) ? null : 'invalid_group_id';
 }

@@ -1,9 +1,36 @@
 // One entry of a payment group: decoded, checked to be canonical, with the chain's ids and
 // signature check by node:crypto.
-import { createHash, type KeyObject, verify } from 'node:crypto';
-import algosdk, { type Transaction } from 'algosdk';
+import { type KeyObject, verify } from 'node:crypto';
+import { base32, sha512_256 } from '../../addresses/index.ts';
 import { accountOf } from './accounts.ts';
-import { isPlainMap, withoutKey } from './msgpack.ts';
+import { type Pair, readCanonicalMap, withoutPair } from './msgpack.ts';
+
+/** A transfer as the chain reads it; null is a field that it does not have. */
+export interface Transaction {
+  /** `axfer` transfers an asset, `pay` the chain's own coin. */
+  readonly type: string;
+  /** 32 bytes, as every key and hash. */
+  readonly sender: Buffer;
+  /** In microALGO. */
+  readonly fee: bigint;
+  /** First and last round in which it can land. */
+  readonly firstValid: bigint;
+  readonly lastValid: bigint;
+  readonly genesisHash: Buffer;
+  readonly genesisId: string | null;
+  readonly group: Buffer | null;
+  readonly lease: Buffer | null;
+  readonly note: Buffer | null;
+  readonly rekeyTo: Buffer | null;
+  /** Units of the asset, or microALGO. */
+  readonly amount: bigint;
+  readonly receiver: Buffer;
+  readonly closeTo: Buffer | null;
+  /** Id of the asset; 0 in a payment of the chain's own coin. */
+  readonly asset: bigint;
+  /** Whose asset a clawback takes. */
+  readonly assetSender: Buffer | null;
+}
 
 export interface GroupEntry {
   readonly txn: Transaction;
@@ -12,44 +39,100 @@ export interface GroupEntry {
   /** Ed25519 signature; null for an unsigned transaction. */
   readonly signature: Uint8Array | null;
   /** The signed bytes: "TX" and the canonical encoding. */
-  readonly signedBytes: Uint8Array;
+  readonly signedBytes: Buffer;
+  /** The same without the group's id, which is made of them. */
+  readonly bytesOfGroup: Buffer;
 }
 
 const TX = Buffer.from('TX');
 const TG = Buffer.from('TG');
-const sha512_256 = (bytes: Uint8Array): Buffer => createHash('sha512-256').update(bytes).digest();
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 
 /**
  * Decodes base64 msgpack of a transaction signed by a single key, or of a bare unsigned one. Null
- * for everything else: another encoding of the same values (encoding again must give the same
- * bytes), multisignatures, logic signatures, and rekeyed signers.
+ * for everything else: another encoding of the same values, a field that its type does not have,
+ * multisignatures, logic signatures, and rekeyed signers.
  */
 export function decodeEntry(base64: unknown): GroupEntry | null {
   if (typeof base64 !== 'string') return null;
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.toString('base64') !== base64 || !isPlainMap(bytes)) return null;
-  try {
-    return decodeSigned(bytes) ?? decodeBare(bytes, null);
-  } catch {
-    // the codec throws when the bytes are not a transaction
-    return null;
-  }
-}
-
-function decodeSigned(bytes: Uint8Array): GroupEntry | null {
+  if (bytes.toString('base64') !== base64) return null;
   const isSigned =
-    sameBytes(bytes.subarray(0, SIGNED_START.length), SIGNED_START) &&
-    sameBytes(bytes.subarray(SIGNATURE_END, TRANSACTION_START), TRANSACTION_KEY);
+    SIGNED_START.equals(bytes.subarray(0, SIGNED_START.length)) &&
+    TRANSACTION_KEY.equals(bytes.subarray(SIGNATURE_END, TRANSACTION_START));
   return isSigned
-    ? decodeBare(bytes.subarray(TRANSACTION_START), bytes.slice(SIGNED_START.length, SIGNATURE_END))
-    : null;
+    ? decodeBare(bytes.subarray(TRANSACTION_START), bytes.subarray(SIGNED_START.length, SIGNATURE_END))
+    : decodeBare(bytes, null);
 }
 
-function decodeBare(bytes: Uint8Array, signature: Uint8Array | null): GroupEntry | null {
-  const txn = algosdk.decodeUnsignedTransaction(bytes);
-  if (!sameBytes(txn.toByte(), bytes)) return null;
-  return { txn, sender: accountOf(txn.sender.publicKey).address, signature, signedBytes: Buffer.concat([TX, bytes]) };
+function decodeBare(bytes: Buffer, signature: Uint8Array | null): GroupEntry | null {
+  const pairs = readCanonicalMap(bytes);
+  if (pairs === null || !hasFieldsOfItsType(pairs)) return null;
+  const txn = readTransaction(pairs);
+  const signedBytes = Buffer.concat([TX, bytes]);
+  const group = pairs.get('grp');
+  const bytesOfGroup = group ? Buffer.concat([TX, withoutPair(bytes, group, pairs.size)]) : signedBytes;
+  return { txn, sender: accountOf(txn.sender).address, signature, signedBytes, bytesOfGroup };
+}
+
+type Kind = 'number' | 'text' | 'bytes' | 'hash';
+const COMMON: Readonly<Record<string, Kind>> = {
+  ...{ fee: 'number', fv: 'number', gen: 'text', gh: 'hash', grp: 'hash', lv: 'number', lx: 'hash', note: 'bytes' },
+  ...{ rekey: 'hash', snd: 'hash', type: 'text' },
+};
+/** The fields of each type that a payment may have. */
+const FIELDS = new Map<unknown, ReadonlyMap<string, Kind>>([
+  ['pay', fields({ amt: 'number', close: 'hash', rcv: 'hash' })],
+  ['axfer', fields({ aamt: 'number', aclose: 'hash', arcv: 'hash', asnd: 'hash', xaid: 'number' })],
+]);
+
+function fields(own: Readonly<Record<string, Kind>>): ReadonlyMap<string, Kind> {
+  return new Map(Object.entries({ ...COMMON, ...own }));
+}
+
+/** Keys, addresses, hashes and leases: of zeros they would be the default, which is left out. */
+const NO_KEY = Buffer.alloc(32);
+
+const IS_OF_KIND: Readonly<Record<Kind, (value: Pair['value']) => boolean>> = {
+  number: (value) => typeof value === 'bigint',
+  text: (value) => typeof value === 'string',
+  bytes: (value) => value instanceof Uint8Array,
+  hash: (value) => value instanceof Uint8Array && value.length === NO_KEY.length && !NO_KEY.equals(value),
+};
+
+function hasFieldsOfItsType(pairs: ReadonlyMap<string, Pair>): boolean {
+  const known = FIELDS.get(pairs.get('type')?.value);
+  if (known === undefined) return false;
+  for (const [key, { value }] of pairs) {
+    const kind = known.get(key);
+    if (kind === undefined || !IS_OF_KIND[kind](value)) return false;
+  }
+  return true;
+}
+
+/** The fields of a map whose values have been checked; a canonical map omits what is zero. */
+function readTransaction(pairs: ReadonlyMap<string, Pair>): Transaction {
+  const number = (key: string) => (pairs.get(key)?.value as bigint | undefined) ?? 0n;
+  const bytes = (key: string) => (pairs.get(key)?.value as Buffer | undefined) ?? null;
+  const text = (key: string) => (pairs.get(key)?.value as string | undefined) ?? null;
+  const isOfAsset = text('type') === 'axfer';
+  return {
+    type: text('type') ?? '',
+    sender: bytes('snd') ?? NO_KEY,
+    fee: number('fee'),
+    firstValid: number('fv'),
+    lastValid: number('lv'),
+    genesisHash: bytes('gh') ?? NO_KEY,
+    genesisId: text('gen'),
+    group: bytes('grp'),
+    lease: bytes('lx'),
+    note: bytes('note'),
+    rekeyTo: bytes('rekey'),
+    amount: number(isOfAsset ? 'aamt' : 'amt'),
+    receiver: bytes(isOfAsset ? 'arcv' : 'rcv') ?? NO_KEY,
+    closeTo: bytes(isOfAsset ? 'aclose' : 'close'),
+    asset: number('xaid'),
+    assetSender: bytes('asnd'),
+  };
 }
 
 /**
@@ -66,17 +149,8 @@ export const transactionId = ({ signedBytes }: GroupEntry): string => base32(sha
 
 /** The id a group of these transactions must carry. Each is hashed without its group field. */
 export function groupId(entries: readonly GroupEntry[]): Uint8Array {
-  const hashes = entries.map(({ signedBytes }) =>
-    sha512_256(Buffer.concat([TX, withoutKey(signedBytes.subarray(TX.length), 'grp')])),
-  );
-  return sha512_256(
-    Buffer.concat([
-      TG,
-      TRANSACTION_LIST,
-      Buffer.from([0x90 | hashes.length]),
-      ...hashes.flatMap((hash) => [HASH, hash]),
-    ]),
-  );
+  const hashes = entries.flatMap(({ bytesOfGroup }) => [HASH, sha512_256(bytesOfGroup)]);
+  return sha512_256(Buffer.concat([TG, TRANSACTION_LIST, Buffer.from([0x90 | entries.length]), ...hashes]));
 }
 
 /** msgpack of a map with the one key "txlist", up to its list; and of the start of a hash. */
@@ -84,8 +158,7 @@ const TRANSACTION_LIST = Buffer.from([0x81, 0xa6, ...Buffer.from('txlist')]);
 const HASH = Buffer.from([0xc4, 32]);
 
 /** Whether the entry carries exactly this group id. */
-export const hasGroup = ({ txn }: GroupEntry, group: Uint8Array): boolean =>
-  txn.group !== undefined && sameBytes(txn.group, group);
+export const hasGroup = ({ txn }: GroupEntry, group: Uint8Array): boolean => txn.group?.equals(group) ?? false;
 
 /**
  * Whether the sender's own key signed the transaction. A rekeyed account's signature fails; the
@@ -97,7 +170,7 @@ export async function isSignedBySender(
 ): Promise<boolean> {
   if (signature === null) return false;
   try {
-    return await verifySignature(signedBytes, accountOf(txn.sender.publicKey).key(), signature);
+    return await verifySignature(signedBytes, accountOf(txn.sender).key(), signature);
   } catch {
     return false;
   }
@@ -111,15 +184,3 @@ export const verifyInPool: VerifySignature = (bytes, key, signature) =>
   new Promise((resolve, reject) => {
     verify(null, bytes, key, signature, (error, isValid) => (error ? reject(error) : resolve(isValid)));
   });
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-function base32(bytes: Uint8Array): string {
-  let bits = 0;
-  let value = 0;
-  let out = '';
-  for (const byte of bytes) {
-    value = ((value << 8) | byte) & 0xffff;
-    for (bits += 8; bits >= 5; bits -= 5) out += BASE32.charAt((value >>> (bits - 5)) & 31);
-  }
-  return bits > 0 ? out + BASE32.charAt((value << (5 - bits)) & 31) : out;
-}

@@ -1,16 +1,15 @@
 // The chain for the buying page, through this service: parameters, balances, the fate of
 // a payment, the opt-in and, on a sandbox chain, test money. A page never talks to a
 // node. And look-ups of names.
-import algosdk from 'algosdk';
 import { z } from 'zod';
+import { isAddress } from '../../addresses/index.ts';
 import { createEnvironment, Node } from '../../client/index.ts';
-import { fromBase64, optInTransaction } from '../../client/protocol/index.ts';
 import { NETWORKS } from '../../contract/index.ts';
 import { sendHttp } from '../../http-client/index.ts';
 import type { Desk } from './desk.ts';
 import { type DeskHandler, jsonOfBody, problem, success } from './desk-reply.ts';
 
-const address = z.string().refine(algosdk.isValidAddress);
+const address = z.string().refine(isAddress);
 const round = z.coerce.number().int().nonnegative();
 const AccountQuery = z.object({ address });
 const PaymentQuery = z.object({ txid: z.string().regex(/^[A-Z2-7]{52}$/), firstValid: round, lastValid: round });
@@ -61,8 +60,13 @@ export function chainRoutes({
         ...{ feePerByte: 0, minFee, lastRound: firstValid },
         ...{ genesisHash: network.genesisHash, genesisId: network.genesisId },
       };
+      // loaded when it is needed: the chain's library takes longer to load than the rest of a start
+      const [{ default: algosdk }, { optInTransaction }] = await Promise.all([
+        import('algosdk'),
+        import('../../client/protocol/index.ts'),
+      ]);
       const txn = optInTransaction(sender, network.usdc, params, validityRounds);
-      const sig = fromBase64(signature);
+      const sig = Buffer.from(signature, 'base64');
       if (sig.length !== 64) return problem(422, 'The signature must have 64 bytes.');
       const refusal = await node.submit(algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig })));
       return refusal === null

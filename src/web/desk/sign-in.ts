@@ -1,15 +1,9 @@
 // What a wallet bought, for whoever signs in with it: the x402 extension `sign-in-with-x`. A
 // challenge is not stored: its nonce is our code of its time.
 import { verify } from 'node:crypto';
-import algosdk from 'algosdk';
 import { z } from 'zod';
-import {
-  base64ToText,
-  fromBase64,
-  type SignInChallenge,
-  signInText,
-  signInTransaction,
-} from '../../client/protocol/index.ts';
+import { isAddress, publicKeyOf } from '../../addresses/index.ts';
+import type { SignInChallenge } from '../../client/protocol/index.ts';
 import { NETWORKS, type Product } from '../../contract/index.ts';
 import { accountOf } from '../../payments/index.ts';
 import { questionOf } from '../questions.ts';
@@ -28,7 +22,7 @@ const text = z.string().max(300);
 const Proof = z.object({
   ...{ domain: text, uri: text, version: text, statement: text, nonce: text, chainId: text, expirationTime: text },
   issuedAt: z.iso.datetime({ precision: 3 }),
-  address: z.string().refine(algosdk.isValidAddress),
+  address: z.string().refine(isAddress),
   type: z.literal('ed25519'),
   signature: z.string().max(100),
 });
@@ -73,7 +67,7 @@ export function signInRoutes({ desk, products, publicUrl }: SignInParts): Readon
     };
   };
 
-  const checked = (header: string): Proof | Fault => {
+  const checked = async (header: string): Promise<Proof | Fault> => {
     const proof = Proof.safeParse(jsonIn(header)).data;
     if (proof === undefined) return 'invalid_siwx_payload';
     const issuedMs = Date.parse(proof.issuedAt);
@@ -84,13 +78,18 @@ export function signInRoutes({ desk, products, publicUrl }: SignInParts): Readon
     if (proof.nonce !== challenge.nonce || issuedMs > now() + AHEAD_MS) return 'invalid_siwx_nonce';
     if (now() >= issuedMs + VALID_MS) return 'invalid_siwx_expired';
     const { address, signature } = proof;
+    const key = publicKeyOf(address);
+    if (key === null) return 'invalid_siwx_payload';
+    // with the chain's library, which takes longer to load than the rest of a start
+    const { signInText, signInTransaction } = await import('../../client/protocol/index.ts');
     // as the note of a transaction, or the text itself
     const signed = [
       signInTransaction(challenge, address, network).bytesToSign(),
       Buffer.from(signInText(challenge, address, network)),
     ];
-    const key = accountOf(algosdk.decodeAddress(address).publicKey).key();
-    const isBySigner = signed.some((bytes) => verify(null, bytes, key, fromBase64(signature)));
+    const isBySigner = signed.some((bytes) =>
+      verify(null, bytes, accountOf(key).key(), Buffer.from(signature, 'base64')),
+    );
     return isBySigner ? proof : 'invalid_siwx_signature';
   };
 
@@ -119,7 +118,7 @@ export function signInRoutes({ desk, products, publicUrl }: SignInParts): Readon
     async 'GET /answers'(c) {
       const header = c.req.header(SIGN_IN);
       if (header === undefined) return challenged();
-      const proof = checked(header);
+      const proof = await checked(header);
       if (typeof proof === 'string') return refused(401, proof, FAULTS[proof]);
       const bought = await desk.boughtBy(proof.address, MAX_LISTED);
       const isNew = bought.length === 0 || (await desk.signIn(proof.address, Date.parse(proof.issuedAt)));
@@ -133,7 +132,7 @@ export function signInRoutes({ desk, products, publicUrl }: SignInParts): Readon
 /** Undefined for anything but JSON in base64. */
 function jsonIn(header: string): unknown {
   try {
-    return JSON.parse(base64ToText(header));
+    return JSON.parse(Buffer.from(header, 'base64').toString());
   } catch {
     return undefined;
   }

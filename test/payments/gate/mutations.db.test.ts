@@ -2,7 +2,6 @@
 // never an error of ours, never a call.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPlainMap } from '../../../src/payments/x402/msgpack.ts';
 import { decodeEntry } from '../../../src/payments/x402/transaction.ts';
 import { isCompleteRun } from '../../support/complete-run.ts';
 import { type Challenge, type Payment, pay, toHeader } from '../../support/payments/buyer.ts';
@@ -117,21 +116,4 @@ it('made of bytes that claim to contain millions of values: refused without allo
     }
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
-});
-
-it('any bytes: either one plain map or none', () => {
-  const byte = fc.oneof(
-    fc.integer({ min: 0, max: 255 }),
-    fc.constantFrom(0x80, 0x81, 0x82, 0x91, 0xa3, 0xc4, 0xcf, 0xdc, 0xdd, 0xde, 0xdf, 0xff),
-  );
-  fc.assert(
-    fc.property(fc.array(byte, { maxLength: 80 }), (bytes) => {
-      const entry = Buffer.from(bytes);
-      if (!isPlainMap(entry)) expect(decodeEntry(entry.toString('base64'))).toBeNull();
-    }),
-    { seed: SEED, numRuns: 2_000 },
-  );
-  for (const entry of (good.envelope.payload as { paymentGroup: string[] }).paymentGroup) {
-    expect(isPlainMap(Buffer.from(entry, 'base64'))).toBe(true);
-  }
 });

@@ -42,9 +42,9 @@ export function inJson({ envelope, header }: Payment, where: 'signed or agreed' 
 /**
  * One small wound to bytes: a bit turned, a byte put in, taken out or repeated, the rest cut off.
  */
-const wound = fc.record({ how: fc.nat({ max: 4 }), at: fc.nat(), byte: fc.nat({ max: 255 }) });
+export const wound = fc.record({ how: fc.nat({ max: 4 }), at: fc.nat(), byte: fc.nat({ max: 255 }) });
 
-function wounded(bytes: Buffer, { how, at, byte }: { how: number; at: number; byte: number }): Buffer {
+export function wounded(bytes: Buffer, { how, at, byte }: { how: number; at: number; byte: number }): Buffer {
   const here = at % Math.max(bytes.length, 1);
   const [before, after] = [bytes.subarray(0, here), bytes.subarray(here)];
   const one = bytes.subarray(here, here + 1);
