@@ -19,14 +19,14 @@ export function publicKeyOf(address: string): Buffer | null {
   const bytes = Buffer.alloc(KEY_BYTES);
   let value = 0;
   let bits = 0;
-  let at = 0;
+  let read = 0;
   for (const letter of address) {
     value = ((value << 5) | BASE32.indexOf(letter)) & 0xfff;
     bits += 5;
-    if (bits < 8 || at === KEY_BYTES) continue;
+    if (bits < 8 || read === KEY_BYTES) continue;
     bits -= 8;
-    bytes[at] = value >>> bits;
-    at += 1;
+    bytes[read] = value >>> bits;
+    read += 1;
   }
   // the checksum, and the two bits that no byte uses
   return addressOf(bytes) === address ? bytes : null;

@@ -11,7 +11,7 @@ export {
   type SignedTransactionRef,
   usdcBalance,
 } from './chain.ts';
-export { base64ToText, fromBase64, textToBase64, toBase64 } from './encoding.ts';
+export { fromBase64, textToBase64, toBase64 } from './encoding.ts';
 export type { BuyerEnvironment, HttpReply, Sent } from './environment.ts';
 export { type BuyerRequest, presentPayment, sendRequest } from './present-payment.ts';
 export { type Charged, PurchaseFailure, withoutMoney } from './purchase-failure.ts';

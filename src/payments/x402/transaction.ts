@@ -6,7 +6,7 @@ import { accountOf } from './accounts.ts';
 import { type Pair, readCanonicalMap, withoutPair } from './msgpack.ts';
 
 /** A transfer as the chain reads it; null is a field that it does not have. */
-export interface Transaction {
+export interface ChainTransaction {
   /** `axfer` transfers an asset, `pay` the chain's own coin. */
   readonly type: string;
   /** 32 bytes, as every key and hash. */
@@ -33,7 +33,7 @@ export interface Transaction {
 }
 
 export interface GroupEntry {
-  readonly txn: Transaction;
+  readonly txn: ChainTransaction;
   /** Address of the sender. */
   readonly sender: string;
   /** Ed25519 signature; null for an unsigned transaction. */
@@ -110,7 +110,7 @@ function hasFieldsOfItsType(pairs: ReadonlyMap<string, Pair>): boolean {
 }
 
 /** The fields of a map whose values have been checked; a canonical map omits what is zero. */
-function readTransaction(pairs: ReadonlyMap<string, Pair>): Transaction {
+function readTransaction(pairs: ReadonlyMap<string, Pair>): ChainTransaction {
   const number = (key: string) => (pairs.get(key)?.value as bigint | undefined) ?? 0n;
   const bytes = (key: string) => (pairs.get(key)?.value as Buffer | undefined) ?? null;
   const text = (key: string) => (pairs.get(key)?.value as string | undefined) ?? null;
