@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { runBacktest } from '../../src/backtest/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
-import type { Snapshot, SnapshotTables, Table, TextColumn, Week } from '../../src/nfl/index.ts';
+import type { NumberColumn, Snapshot, SnapshotTables, Table, TextColumn, Week } from '../../src/nfl/index.ts';
 import { createSnapshot, firstRows, rowsBefore, rowsThrough } from '../../src/nfl/index.ts';
 import { DEFAULT_HYPERPARAMETERS } from '../../src/projections/index.ts';
 
@@ -59,7 +59,7 @@ function cut(snapshot: Snapshot, at: Week): Snapshot {
   const tables = tablesOf(snapshot);
   const games = tables.games;
   const from = rowsBefore(games, at);
-  const forget = (column: Float64Array) => column.slice().fill(Number.NaN, from);
+  const forget = (column: NumberColumn) => column.slice().fill(Number.NaN, from);
   const numbers = { ...games.numbers };
   for (const name of ['home_score', 'away_score', 'temp', 'wind'] as const) numbers[name] = forget(numbers[name]);
   return rebuilt(snapshot, {
@@ -85,7 +85,7 @@ function noised(snapshot: Snapshot, at: Week): Snapshot {
 }
 
 function noise<N extends string, T extends string>(table: Table<N, T>, from: number): Table<N, T> {
-  const numbers: Record<N, Float64Array> = { ...table.numbers };
+  const numbers: Record<N, NumberColumn> = { ...table.numbers };
   for (const name in numbers) if (name !== 'season' && name !== 'week') numbers[name] = scrambled(numbers[name], from);
   const texts: Record<T, TextColumn> = { ...table.texts };
   for (const name in texts) {
@@ -100,7 +100,7 @@ function noise<N extends string, T extends string>(table: Table<N, T>, from: num
   return { ...table, numbers, texts };
 }
 
-function scrambled(column: Float64Array, from: number): Float64Array {
+function scrambled(column: NumberColumn, from: number): NumberColumn {
   return column.map((value, row) => (row < from ? value : ((row * 2_654_435_761) % 97) - 20));
 }
 

@@ -2,7 +2,7 @@
 // week's six products changes.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Snapshot, SnapshotTables, Table, TextColumn, Week } from '../../src/nfl/index.ts';
+import type { NumberColumn, Snapshot, SnapshotTables, Table, TextColumn, Week } from '../../src/nfl/index.ts';
 import { createSnapshot, rowsBefore, rowsThrough } from '../../src/nfl/index.ts';
 import { AnswerError, matchup, sleepers, trending, waivers } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
@@ -28,7 +28,7 @@ function planted<N extends string, T extends string>(
   from: number,
   exempt: readonly string[] = [],
 ): Table<N, T> {
-  const numbers: Record<N, Float64Array> = { ...table.numbers };
+  const numbers: Record<N, NumberColumn> = { ...table.numbers };
   for (const name in numbers) {
     if (name === 'season' || name === 'week') continue;
     numbers[name] = numbers[name].map((value, row) => (row < from ? value : 40 + ((row * 7919) % 101)));

@@ -2,7 +2,7 @@
 // player's games, or of a team's.
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import { numberAt, type Player, SNAPS, type Snapshot, STATS, textAt } from '../../nfl/index.ts';
+import { type NumberColumn, numberAt, type Player, SNAPS, type Snapshot, STATS, textAt } from '../../nfl/index.ts';
 import { type LookupContext, rule, UnavailableInputError } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
@@ -202,7 +202,7 @@ function ratio(numerator: number | null, denominator: number | null): number | n
 
 function isInScope(
   { season, weeks }: Pick<CitationScope, 'season' | 'weeks'>,
-  numbers: { readonly season: Float64Array; readonly week: Float64Array },
+  numbers: { readonly season: NumberColumn; readonly week: NumberColumn },
   row: number,
 ): boolean {
   return numbers.season[row] === season && weeks.includes(numbers.week[row] ?? Number.NaN);

@@ -2,7 +2,14 @@
 // narrowest exact encoding. A digest covers all other bytes.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { numberAt, type Table, type TextColumn } from '../../nfl/index.ts';
+import {
+  type NumberColumn,
+  numberAt,
+  sharedCodes,
+  sharedNumbers,
+  type Table,
+  type TextColumn,
+} from '../../nfl/index.ts';
 
 /** The columns a table must have. */
 export interface TableShape {
@@ -105,7 +112,7 @@ export async function decodeTable<About>(
   const header = readHeader(file, shape);
   const { length } = header;
   const data = file.subarray(aligned(PREAMBLE_BYTES + file.readUInt32LE(MAGIC.length + 4)));
-  const numbers: Record<string, Float64Array> = {};
+  const numbers: Record<string, NumberColumn> = {};
   const texts: Record<string, TextColumn> = {};
   let cells = 0;
   const pause = async () => {
@@ -116,16 +123,16 @@ export async function decodeTable<About>(
   };
   for (const name of shape.numbers) {
     const { kind, same, at } = header.numbers[name] as NumberEntry;
-    const column = new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+    const column = sharedNumbers(isExactInSingle(kind, same) ? 'single' : 'double', length);
     unpackNumbers({ kind, same, bytes: data.subarray(at, at + length * BYTES_PER_NUMBER[kind]) }, column);
     numbers[name] = column;
     await pause();
   }
   for (const name of shape.texts) {
     const { codeBytes, at, wordsAt, wordsEnd } = header.texts[name] as TextEntry;
-    const codes = new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
-    codes.set(new CODES[codeBytes](data.buffer, data.byteOffset + at, length));
     const words = JSON.parse(data.toString('utf8', wordsAt, wordsEnd)) as string[];
+    const codes = sharedCodes(words.length, length);
+    codes.set(new CODES[codeBytes](data.buffer, data.byteOffset + at, length));
     texts[name] = { codes, words: Object.freeze(words) };
     await pause();
   }
@@ -171,8 +178,12 @@ const BYTES_PER_NUMBER: Readonly<Record<BlockKind, number>> = {
   f64: 8,
 };
 
+/** Whether single precision holds all numbers of that kind; `same` is the value of that kind. */
+const isExactInSingle = (kind: BlockKind, same: number | null): boolean =>
+  kind === 'same' ? same === null || Math.fround(same) === same : kind !== 'f64' && kind !== 'i32';
+
 /** The narrowest kind for the column. */
-function kindOf(column: Float64Array): BlockKind {
+function kindOf(column: NumberColumn): BlockKind {
   const first = numberAt(column, 0);
   // JSON, in which the repeated value is written, has no negative zero
   let isSame = !Object.is(first, -0);
@@ -192,9 +203,9 @@ function kindOf(column: Float64Array): BlockKind {
 }
 
 /** The column's block of that kind. */
-function packNumbers(column: Float64Array, kind: BlockKind): Uint8Array {
+function packNumbers(column: NumberColumn, kind: BlockKind): Uint8Array {
   if (kind === 'same') return new Uint8Array(0);
-  if (kind === 'f64') return bytesOf(column);
+  if (kind === 'f64') return bytesOf(Float64Array.from(column));
   if (kind === 'f32') return bytesOf(Float32Array.from(column));
   const packed = new INTEGERS[kind](column.length);
   for (let row = 0; row < packed.length; row++) {
@@ -213,7 +224,7 @@ interface NumberBlock {
 }
 
 /** Writes the block's numbers to `column`. */
-function unpackNumbers({ kind, same, bytes }: NumberBlock, column: Float64Array): void {
+function unpackNumbers({ kind, same, bytes }: NumberBlock, column: NumberColumn): void {
   if (kind === 'same') {
     column.fill(same ?? Number.NaN);
     return;

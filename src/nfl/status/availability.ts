@@ -3,7 +3,7 @@
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rosterStatusAt } from '../tables/roster-status.ts';
-import { numberAt, textAt } from '../tables/table.ts';
+import { type NumberColumn, numberAt, textAt } from '../tables/table.ts';
 import { announcementOf } from './announcements.ts';
 import { LISTINGS, type ReportedStatus, reportedStatus, type StatusName } from './designation.ts';
 
@@ -113,7 +113,7 @@ export function lastWeekPlayed(snapshot: Snapshot): number {
 function rowOfThisWeek(
   snapshot: Snapshot,
   rows: readonly number[],
-  numbers: { season: Float64Array; week: Float64Array },
+  numbers: { season: NumberColumn; week: NumberColumn },
 ): number | undefined {
   return rows.findLast((row) => numbers.season[row] === snapshot.season && numbers.week[row] === snapshot.week);
 }

@@ -1,7 +1,7 @@
 // Tables as of a week: prefixes of the whole table that share its memory, with copies only of the
 // columns that change after the week.
 import type { DraftPicksTable, GamesTable, RostersTable } from './columns.ts';
-import { firstRows, numberAt, type Table, type TextColumn, textAt } from './table.ts';
+import { firstRows, type NumberColumn, numberAt, type Table, type TextColumn, textAt } from './table.ts';
 import type { Week } from './week.ts';
 
 type Dated = Table<'season' | 'week', never>;
@@ -93,7 +93,7 @@ export function picksAsOf(picks: DraftPicksTable, season: number): DraftPicksTab
   return later < 0 ? picks : firstRows(picks, later);
 }
 
-function blanked(column: Float64Array, from: number): Float64Array {
+function blanked(column: NumberColumn, from: number): NumberColumn {
   return column.slice().fill(Number.NaN, from);
 }
 

@@ -1,16 +1,20 @@
-// Columns of one dataset in memory: numbers as Float64Array, repeated text as codes into a
-// dictionary. Rows never change.
+// Columns of one dataset in memory: numbers, and repeated text as codes into a dictionary, each in
+// half its width where that is exact. Rows never change.
 import { itemAt, wholeAt } from '../../checked/index.ts';
+
+/** Of single precision where all numbers are the same in it. */
+export type NumberColumn = Float64Array | Float32Array;
+
 /** Text column that stores each distinct string once. An empty field reads as ''. */
 export interface TextColumn {
-  readonly codes: Uint32Array;
+  readonly codes: Uint16Array | Uint32Array;
   readonly words: readonly string[];
 }
 
 /** Rows of one dataset as columns. A missing number is NaN. */
 export interface Table<Numbers extends string = string, Texts extends string = string> {
   readonly length: number;
-  readonly numbers: Readonly<Record<Numbers, Float64Array>>;
+  readonly numbers: Readonly<Record<Numbers, NumberColumn>>;
   readonly texts: Readonly<Record<Texts, TextColumn>>;
 }
 
@@ -21,12 +25,12 @@ export function textAt(column: TextColumn, row: number): string {
 }
 
 /** A number of a row; NaN when the field was empty and for a row outside the table. */
-export function numberAt(column: Float64Array, row: number): number {
+export function numberAt(column: NumberColumn, row: number): number {
   return column[row] ?? Number.NaN;
 }
 
 /** A count of a box score; an empty cell is zero, because the files list only what happened. */
-export function countAt(column: Float64Array, row: number): number {
+export function countAt(column: NumberColumn, row: number): number {
   return column[row] || 0;
 }
 
@@ -48,9 +52,10 @@ export function joinTables<N extends string, T extends string>(
   parts: readonly Table<N, T>[],
 ): Table<N, T> {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const numbers = {} as Record<N, Float64Array>;
+  const numbers = {} as Record<N, NumberColumn>;
   for (const name of numberNames) {
-    const joined = new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+    const isSingle = parts.every((part) => part.numbers[name] instanceof Float32Array);
+    const joined = sharedNumbers(isSingle ? 'single' : 'double', length);
     let offset = 0;
     for (const part of parts) {
       joined.set(part.numbers[name], offset);
@@ -63,10 +68,28 @@ export function joinTables<N extends string, T extends string>(
   return Object.freeze({ length, numbers, texts });
 }
 
+/** A column of zeros in shared memory. */
+export function sharedNumbers(precision: 'single' | 'double', length: number): NumberColumn {
+  return precision === 'single'
+    ? new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT))
+    : new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+}
+
+/** Codes of a dictionary in shared memory, all zero. */
+export function sharedCodes(words: number, length: number): TextColumn['codes'] {
+  return words <= MAX_SHORT_WORDS
+    ? new Uint16Array(new SharedArrayBuffer(length * Uint16Array.BYTES_PER_ELEMENT))
+    : new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
+}
+
+/** Most words of a dictionary with codes of 16 bits. */
+const MAX_SHORT_WORDS = 0x1_0000;
+
 function joinTexts(columns: readonly TextColumn[]): TextColumn {
   const codeOf = new Map([['', 0]]);
   const length = columns.reduce((sum, column) => sum + column.codes.length, 0);
-  const codes = new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
+  const mostWords = columns.reduce((sum, column) => sum + column.words.length, 0);
+  const codes = sharedCodes(mostWords, length);
   let offset = 0;
   for (const column of columns) {
     // only words in use are copied, so a dictionary does not grow with every join; code 0 =
@@ -92,7 +115,7 @@ export function rowsBetween<N extends string, T extends string>(
   from: number,
   to: number,
 ): Table<N, T> {
-  const numbers = {} as Record<N, Float64Array>;
+  const numbers = {} as Record<N, NumberColumn>;
   for (const name in table.numbers) numbers[name] = table.numbers[name].subarray(from, to);
   const texts = {} as Record<T, TextColumn>;
   for (const name in table.texts) {
@@ -107,7 +130,7 @@ export function withoutRows<N extends string, T extends string>(
   dropped: ReadonlySet<number>,
 ): Table<N, T> {
   const isLeft = (_: number, row: number) => !dropped.has(row);
-  const leftNumbers = {} as Record<N, Float64Array>;
+  const leftNumbers = {} as Record<N, NumberColumn>;
   for (const name in numbers) leftNumbers[name] = numbers[name].filter(isLeft);
   const leftTexts = {} as Record<T, TextColumn>;
   for (const name in texts) leftTexts[name] = { codes: texts[name].codes.filter(isLeft), words: texts[name].words };
@@ -174,17 +197,20 @@ export class TableBuilder<N extends string, T extends string> {
     const order = new Uint32Array(this.#length);
     for (let row = 0; row < order.length; row++) order[row] = row;
     if (compare) order.sort((a, b) => compare(raw, a, b) || a - b);
-    const numbers = {} as Record<N, Float64Array>;
+    const numbers = {} as Record<N, NumberColumn>;
     for (const name of this.#numberNames) {
       const source = raw[name];
-      const column = new Float64Array(order.length);
+      const isSingle = source.every((value) => Object.is(Math.fround(value), value));
+      const column = new (isSingle ? Float32Array : Float64Array)(order.length);
       for (let row = 0; row < order.length; row++) column[row] = source[wholeAt(order, row)] ?? Number.NaN;
       numbers[name] = column;
     }
     const texts = {} as Record<T, TextColumn>;
     this.#textNames.forEach((name, column) => {
       const source = itemAt(this.#codes, column);
-      const codes = new Uint32Array(order.length);
+      const codes = new (itemAt(this.#words, column).length <= MAX_SHORT_WORDS ? Uint16Array : Uint32Array)(
+        order.length,
+      );
       for (let row = 0; row < order.length; row++) codes[row] = itemAt(source, wholeAt(order, row));
       texts[name] = { codes, words: Object.freeze(this.#words[column] ?? ['']) };
     });

@@ -4,7 +4,7 @@ import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { seasonRows } from '../tables/as-of.ts';
-import { countAt, numberAt, textAt } from '../tables/table.ts';
+import { countAt, type NumberColumn, numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonBoxScores } from './box-scores.ts';
 
@@ -85,7 +85,7 @@ function readGames(snapshot: Snapshot, player: Player, season: number): readonly
     .map((week) => {
       const [row, snapRow] = [rowOfWeek.get(week), snapRowOfWeek.get(week)];
       const team = row === undefined ? textAt(snaps.texts.team, snapRow ?? -1) : textAt(stats.texts.team, row);
-      const count = (column: Float64Array) => (row === undefined ? 0 : countAt(column, row));
+      const count = (column: NumberColumn) => (row === undefined ? 0 : countAt(column, row));
       const snapShare = snapRow === undefined ? Number.NaN : numberAt(offense_pct, snapRow);
       const game = teamGame(team, week) ?? noVolume;
       return {

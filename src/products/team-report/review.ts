@@ -135,7 +135,7 @@ function absentStarters(team: TeamSeason) {
     const player = snapshot.players.byPlatformId(id);
     if (!player || player.position === 'DEF') return true;
     const { stats, snaps } = snapshot;
-    const isInWeek = (numbers: { season: Float64Array; week: Float64Array }) => (row: number) =>
+    const isInWeek = (numbers: typeof stats.numbers | typeof snaps.numbers) => (row: number) =>
       numbers.season[row] === league.season && numbers.week[row] === week;
     return (
       snapshot.statsOf(player).some(isInWeek(stats.numbers)) || snapshot.snapsOf(player).some(isInWeek(snaps.numbers))

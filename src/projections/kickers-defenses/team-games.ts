@@ -5,6 +5,7 @@ import { memoPer } from '../../memo/index.ts';
 import {
   countAt,
   FIELD_GOALS_BY_DISTANCE,
+  type NumberColumn,
   numberAt,
   rowsBefore,
   rowsThrough,
@@ -115,7 +116,7 @@ function sumUp(stats: StatsTable, from: number, to: number): WeekSums {
   };
   let complete = false;
   for (let row = from; row < to; row++) {
-    const amount = (column: Float64Array) => countAt(column, row);
+    const amount = (column: NumberColumn) => countAt(column, row);
     if (Number.isFinite(n.fg_att[row])) complete = true;
     const own = sumsOfTeam(textAt(texts.team, row));
     for (const kick of KICKS) own.kicks[kick] += amount(n[kick]);

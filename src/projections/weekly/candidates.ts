@@ -279,12 +279,12 @@ function decayed(byGame: Tally<number>, season: number, { priorGames, decay }: P
  * of many weeks share them.
  */
 const pointsIn = memoPer((memory: ArrayBufferLike) =>
-  new Float64Array(memory.byteLength / Float64Array.BYTES_PER_ELEMENT).fill(Number.NaN),
+  new Float64Array(memory.byteLength / Float32Array.BYTES_PER_ELEMENT).fill(Number.NaN),
 );
 
 function halfPprAt(stats: StatsTable, row: number): number {
-  const { buffer, byteOffset } = stats.numbers.season;
-  const cacheIndex = byteOffset / Float64Array.BYTES_PER_ELEMENT + row;
+  const { buffer, byteOffset, BYTES_PER_ELEMENT } = stats.numbers.season;
+  const cacheIndex = byteOffset / BYTES_PER_ELEMENT + row;
   const points = pointsIn(buffer);
   const value = points[cacheIndex];
   if (value !== undefined && !Number.isNaN(value)) return value;

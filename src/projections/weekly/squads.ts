@@ -10,6 +10,7 @@ import {
   type GameUsage,
   isOffensePosition,
   isRosterAbsence,
+  type NumberColumn,
   type OffensePosition,
   type Player,
   parseDesignation,
@@ -196,7 +197,7 @@ function wasAbsent(snapshot: Snapshot, player: Player, week: number): boolean {
 function rowOfWeek(
   snapshot: Snapshot,
   rows: readonly number[],
-  numbers: { readonly season: Float64Array; readonly week: Float64Array },
+  numbers: { readonly season: NumberColumn; readonly week: NumberColumn },
   week: number,
 ): number | undefined {
   return rows.findLast((row) => numbers.season[row] === snapshot.season && numbers.week[row] === week);

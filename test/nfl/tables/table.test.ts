@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRows, joinTables, rowsBetween, TableBuilder, textAt } from '../../../src/nfl/index.ts';
 
-const rowsOf = fc.array(fc.record({ n: fc.integer(), t: fc.constantFrom('', 'a', 'b', 'c', 'd') }), { maxLength: 20 });
+/** Some fit single precision, and some do not. */
+const numbers = fc.oneof(fc.integer({ min: -100, max: 100 }), fc.integer(), fc.double());
+const rowsOf = fc.array(fc.record({ n: numbers, t: fc.constantFrom('', 'a', 'b', 'c', 'd') }), { maxLength: 20 });
 
 function tableOf(rows: readonly { n: number; t: string }[]) {
   const builder = new TableBuilder(['n'], ['t']);
@@ -40,6 +42,16 @@ describe('tables', () => {
         expect(cells(again)).toEqual([...a, ...c]);
       }),
     );
+  });
+
+  it('have half the width where that is exact', () => {
+    const [small, exact] = [tableOf([{ n: 0.5, t: 'a' }]), tableOf([{ n: 0.1, t: 'b' }])];
+    expect(small.numbers.n).toBeInstanceOf(Float32Array);
+    expect(joinTables(['n'], ['t'], [small, exact]).numbers.n).toEqual(Float64Array.of(0.5, 0.1));
+    const many = tableOf(Array.from({ length: 70_000 }, (_, n) => ({ n, t: `word ${n}` })));
+    const whole = joinTables(['n'], ['t'], [small, many]);
+    expect(whole.texts.t.codes).toBeInstanceOf(Uint32Array);
+    expect(textAt(whole.texts.t, 70_000)).toBe('word 69999');
   });
 
   it('cut to a beginning that shares memory and cannot see behind it', () => {

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createSnapshot,
+  type NumberColumn,
   rowsBefore,
   rowsThrough,
   type Snapshot,
@@ -26,9 +27,9 @@ function noisy<N extends string, T extends string>(
   from: number,
   exempt: readonly string[],
 ): Table<N, T> {
-  const numbers: Record<string, Float64Array> = { ...table.numbers };
+  const numbers: Record<string, NumberColumn> = { ...table.numbers };
   const texts: Record<string, TextColumn> = { ...table.texts };
-  for (const [name, column] of Object.entries<Float64Array>(table.numbers)) {
+  for (const [name, column] of Object.entries<NumberColumn>(table.numbers)) {
     // copied even so: what was read of one snapshot's memory is remembered, and must
     // not replace the other's
     if (name === 'season' || name === 'week') numbers[name] = column.slice();
