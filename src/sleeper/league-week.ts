@@ -7,10 +7,12 @@ import {
   id,
   ids,
   integer,
+  integerOf,
   keyword,
   lineup,
   listOf,
   numberByPlayer,
+  numberOf,
   optionalInteger,
   optionalNumber,
   readableRows,
@@ -25,7 +27,7 @@ const RawMatchup = z.looseObject({
   custom_points: optionalNumber,
   players: ids,
   starters: lineup,
-  starters_points: listOf(optionalNumber),
+  starters_points: listOf(numberOf),
   players_points: numberByPlayer,
 });
 
@@ -36,11 +38,11 @@ const RawTransaction = z.looseObject({
   leg: optionalInteger,
   created: optionalNumber,
   status_updated: optionalNumber,
-  roster_ids: listOf(optionalInteger),
+  roster_ids: listOf(integerOf),
   adds: numberByPlayer,
   drops: numberByPlayer,
-  draft_picks: listOf(z.unknown()),
-  waiver_budget: listOf(z.unknown()),
+  draft_picks: listOf((pick) => pick),
+  waiver_budget: listOf((budget) => budget),
   settings,
 });
 

@@ -25,6 +25,7 @@ import {
   readShape,
   seasonYear,
   settings,
+  wordOf,
 } from './response-schema.ts';
 
 const RawLeague = z.looseObject({
@@ -38,7 +39,7 @@ const RawLeague = z.looseObject({
   draft_id: optionalId,
   settings,
   scoring_settings: numberByPlayer,
-  roster_positions: listOf(keyword).transform((places) => places.filter((place) => place !== '')),
+  roster_positions: listOf(wordOf).transform((places) => places.filter((place) => place !== '')),
 });
 
 /**

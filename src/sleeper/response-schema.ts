@@ -7,55 +7,56 @@ import { InvalidFileError } from '../ingest/index.ts';
 const toNumber = (value: unknown): unknown =>
   typeof value === 'boolean' ? Number(value) : typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value;
 const NUMERIC = /^-?\d+(\.\d+)?$/;
-const anyNumber = z.preprocess(toNumber, z.number());
+
+// What may be missing is read by hand: a season of a league has thousands of players' points, and a
+// schema of each took three times as long.
+const optional = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read);
+/** Null for what is no number. */
+export const numberOf = (value: unknown): number | null => {
+  const number = toNumber(value);
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+};
+const idOf = (value: unknown): string | null =>
+  Number.isFinite(value) ? String(value) : typeof value === 'string' && value !== '' ? value : null;
+const bagOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
 /** An id of the platform; a few endpoints write ids as numbers. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String);
-export const optionalId = id
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+export const optionalId = optional(idOf);
 /** The ids of a list; what is none is left out. */
-export const ids = listOf(id.nullable().catch(null)).transform((list) => list.filter((value) => value !== null));
+export const ids = listOf(idOf).transform((list) => list.filter((value) => value !== null));
 /** A lineup, slot by slot: "0" is an empty slot, and old weeks write it as null. */
-export const lineup = listOf(id.nullable().catch(null)).transform((list) => list.map((player) => player ?? EMPTY));
+export const lineup = listOf((value) => idOf(value) ?? EMPTY);
 export const EMPTY = '0';
 export const integer = z.preprocess(toNumber, z.int());
 export const positiveInteger = z.preprocess(toNumber, z.int().min(1));
-export const optionalNumber = anyNumber
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
-export const optionalInteger = integer
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+export const optionalNumber = optional(numberOf);
+export const integerOf = (value: unknown): number | null => {
+  const number = toNumber(value);
+  return Number.isSafeInteger(number) ? Number(number) : null;
+};
+export const optionalInteger = optional(integerOf);
 /** A word of the platform's; empty for anything else. */
-export const keyword = z.string().catch('');
+export const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const keyword = optional(wordOf);
 /** The season as the platform writes it, `"2024"`. */
 export const seasonYear = z.union([z.string().regex(/^\d{4}$/), z.int()]).transform(Number);
 /** A bag of numbers in which anything may be missing or null. */
-export const settings = z
-  .record(z.string(), z.unknown())
-  .nullish()
-  .catch(null)
-  .transform((bag) => new NumberBag(bag ?? {}));
+export const settings = optional((value) => new NumberBag({ ...bagOf(value) }));
 /** Player id → a number: points, or the roster he went to. What is no number is left out. */
-export const numberByPlayer = z
-  .record(z.string(), optionalNumber)
-  .nullish()
-  .catch(null)
-  .transform(
-    (bag) => new Map(Object.entries(bag ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
-  );
+export const numberByPlayer = optional((value) => {
+  const numbers = new Map<string, number>();
+  for (const [key, each] of Object.entries(bagOf(value))) {
+    const number = numberOf(each);
+    if (number !== null) numbers.set(key, number);
+  }
+  return numbers;
+});
 
 /** A list, empty where there is none. */
-export function listOf<T extends z.ZodType>(row: T) {
-  return z
-    .array(row)
-    .nullish()
-    .catch(null)
-    .transform((list) => list ?? []);
+export function listOf<T>(read: (item: unknown) => T) {
+  return optional((value): readonly T[] => (Array.isArray(value) ? value.map(read) : []));
 }
 
 /**
