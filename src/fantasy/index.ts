@@ -75,7 +75,7 @@ export {
 export { drawSeasons } from './league-simulation/season-draws.ts';
 export type { SimulatedLeague, SimulatedPlayer } from './league-simulation/simulated-league.ts';
 export { simulatedLeagueFrom, type UnsimulatedReason } from './league-simulation/simulated-league-from.ts';
-export { findTrades } from './league-simulation/trade-search.ts';
+export { findTrades, type TradeSearch } from './league-simulation/trade-search.ts';
 export {
   type JudgedTrade,
   judgeTrades,

@@ -1,11 +1,11 @@
 // The trades of a league that raise the title odds of both teams: lineups of the average week leave
 // few of all that are possible, and those are judged.
 import { memoPer } from '../../memo/index.ts';
-import type { Steps } from '../../steps/index.ts';
-import { averageWeek, type Package } from './average-week.ts';
+import { mapInSteps, type Steps } from '../../steps/index.ts';
+import { averageWeek } from './average-week.ts';
 import type { SimulationOptions } from './season-draws.ts';
 import type { SimulatedLeague, SimulatedTeam } from './simulated-league.ts';
-import { type JudgedTrade, judgeTrades, type Trade, titleSign } from './trades.ts';
+import { type JudgedTrade, judgeTrades, smallerGain, type Trade, titleSign } from './trades.ts';
 
 export interface TradeSearch {
   readonly rosterId: number;
@@ -13,6 +13,8 @@ export interface TradeSearch {
   readonly partners: readonly number[];
   /** An offer: the trades nearest to it come first. */
   readonly near?: Pick<Trade, 'give' | 'get'>;
+  /** Only the first is wanted: the others are judged where it raises the odds of one team alone. */
+  readonly most?: 1;
 }
 
 /**
@@ -29,7 +31,7 @@ const MIN_GAIN_POINTS = 0.5;
 const MIN_ADDED_POINTS = 0.3;
 
 /** Found once a league: the check of a question and its sale search for the same. */
-const foundOf = memoPer((_: SimulatedLeague) => new Map<string, readonly JudgedTrade[]>());
+const foundOf = memoPer((_: SimulatedLeague) => new Map<string, readonly Trade[]>());
 
 /**
  * Best first: by the smaller of both gains in points, or with an offer by how near they are to it.
@@ -40,38 +42,46 @@ export function* findTrades(
   search: TradeSearch,
   options: SimulationOptions,
 ): Steps<readonly JudgedTrade[]> {
+  const likely = yield* likelyTrades(league, search);
+  for (const some of search.most ? [likely.slice(0, 1), likely.slice(1)] : [likely]) {
+    const found = (yield* judgeTrades(league, some, options)).filter(isForBoth);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const isForBoth = (judged: JudgedTrade | null): judged is JudgedTrade =>
+  judged !== null && titleSign(judged.own) > 0 && titleSign(judged.partner) > 0;
+
+/** Those that are worth the draws of a season, best first. */
+function* likelyTrades(league: SimulatedLeague, { rosterId, partners, near }: TradeSearch): Steps<readonly Trade[]> {
   const found = foundOf(league);
-  const key = JSON.stringify([search, options]);
-  const trades = found.get(key) ?? (yield* searchTrades(league, search, options));
-  found.set(key, trades);
-  return trades;
-}
-
-function* searchTrades(
-  league: SimulatedLeague,
-  search: TradeSearch,
-  options: SimulationOptions,
-): Steps<readonly JudgedTrade[]> {
-  const screened = yield* screenTrades(league, search);
-  const distance = ({ give, get }: Trade) =>
-    search.near ? apart(give, search.near.give) + apart(get, search.near.get) : 0;
+  const key = JSON.stringify([rosterId, partners, near]);
+  const known = found.get(key);
+  if (known) return known;
+  const screened = yield* screenTrades(league, { rosterId, partners });
+  const distance = ({ give, get }: Trade) => (near ? apart(give, near.give) + apart(get, near.get) : 0);
   screened.sort((a, b) => distance(a.trade) - distance(b.trade) || b.points - a.points);
-  const likely = distinct(screened.map(({ trade }) => trade)).slice(0, MAX_SIMULATED);
-  return (yield* judgeTrades(league, likely, options))
-    .filter((each) => each !== null)
-    .filter(({ own, partner }) => [own, partner].every((side) => side.pointsChange > 0 && titleSign(side) > 0))
-    .sort((a, b) => distance(a.trade) - distance(b.trade) || smallerGain(b) - smallerGain(a));
+  const priced = yield* mapInSteps(distinct(screened), 1, (trade) => {
+    const gain = smallerGain(league, trade);
+    return gain !== null && gain > 0 ? [{ trade, gain }] : [];
+  });
+  const likely = priced
+    .flat()
+    .sort((a, b) => distance(a.trade) - distance(b.trade) || b.gain - a.gain)
+    .map(({ trade }) => trade);
+  found.set(key, likely);
+  return likely;
 }
-
-const smallerGain = ({ own, partner }: JudgedTrade): number => Math.min(own.pointsChange, partner.pointsChange);
 
 /** Players that only one of two lists has. */
 const apart = (some: readonly string[], others: readonly string[]): number =>
   some.filter((id) => !others.includes(id)).length + others.filter((id) => !some.includes(id)).length;
 
-function distinct(trades: readonly Trade[]): readonly Trade[] {
+function distinct(screened: readonly ScreenedTrade[]): readonly Trade[] {
   const chosen: Trade[] = [];
-  for (const each of trades) {
+  for (const { trade: each } of screened) {
+    if (chosen.length === MAX_SIMULATED) break;
     const isLike = ({ give, get }: Trade) =>
       give.some((id) => each.give.includes(id)) && get.some((id) => each.get.includes(id));
     if (!chosen.some(isLike)) chosen.push(each);
@@ -112,10 +122,9 @@ function* screenTrades(league: SimulatedLeague, { rosterId, partners }: TradeSea
         const gain = ownGain(get);
         const points = gain < MIN_GAIN_POINTS ? 0 : Math.min(gain, partnerGain(give));
         if (points < MIN_GAIN_POINTS) continue;
-        const idsOf = ({ candidates }: Package) => candidates.map(({ player }) => player.id);
         found.push({
-          trade: { rosterId, partner: partner.rosterId, give: idsOf(give), get: idsOf(get) },
-          points: points - MIN_ADDED_POINTS * (give.candidates.length + get.candidates.length),
+          trade: { rosterId, partner: partner.rosterId, give: give.ids, get: get.ids },
+          points: points - MIN_ADDED_POINTS * (give.ids.length + get.ids.length),
         });
       }
     }

@@ -1,7 +1,7 @@
 // What a trade changes: the lineups of both teams over the weeks left, who is dropped, and the odds
 // of the title in the same drawn seasons.
 import { itemAt } from '../../checked/index.ts';
-import { memoPer } from '../../memo/index.ts';
+import { memoPer, memoPerEntry } from '../../memo/index.ts';
 import { mean, NORMAL_P975, normalCdf } from '../../stats/index.ts';
 import { mapInSteps, type Steps } from '../../steps/index.ts';
 import { FANTASY_POSITIONS } from '../positions.ts';
@@ -75,11 +75,10 @@ export function* judgeTrades(
   options: SimulationOptions,
 ): Steps<readonly (JudgedTrade | null)[]> {
   const judged = judgedOf(league);
-  const keyOf = ({ rosterId, partner, give, get }: Trade) =>
-    JSON.stringify([rosterId, partner, give, get, options.seed, options.runs]);
+  const keyOf = (trade: Trade) => `${textOf(trade)} ${options.runs} ${options.seed}`;
   const asked = trades.filter((trade) => !judged.has(keyOf(trade)));
   if (asked.length > 0) {
-    const made = yield* mapInSteps(asked, 1, (trade) => lineupsAfter(league, trade));
+    const made = yield* mapInSteps(asked, 1, (trade) => lineupsAfter(league, textOf(trade)));
     const ahead = yield* scoresAhead(league);
     const means = ahead.flatMap((week) => [...week.means]);
     const size = league.teams.length;
@@ -117,8 +116,16 @@ interface LineupsAfter {
   readonly sides: readonly [TradedTeam, TradedTeam];
 }
 
-function lineupsAfter(league: SimulatedLeague, trade: Trade): LineupsAfter | null {
-  const sides = tradedTeams(league, trade);
+const textOf = ({ rosterId, partner, give, get }: Trade): string => JSON.stringify({ rosterId, partner, give, get });
+
+/** The smaller of what both lineups gain, in points a week; null where no drops make space. */
+export const smallerGain = (league: SimulatedLeague, trade: Trade): number | null => {
+  const made = lineupsAfter(league, textOf(trade));
+  return made && Math.min(...made.changes.map((points) => mean(points) ?? 0));
+};
+
+const lineupsAfter = memoPerEntry((league: SimulatedLeague, text: string): LineupsAfter | null => {
+  const sides = tradedTeams(league, JSON.parse(text));
   if (!sides) return null;
   const weeks = weeksAhead(league.season);
   const pointsOf = (team: SimulatedTeam) => weeks.map((week) => lineupPoints(league.season, team, week));
@@ -132,7 +139,7 @@ function lineupsAfter(league: SimulatedLeague, trade: Trade): LineupsAfter | nul
     changes: [changeOf(own), changeOf(partner)],
     sides,
   };
-}
+});
 
 /** A team before and after its part of a trade. */
 export interface TradedTeam {

@@ -14,7 +14,7 @@ import {
   type SimulatedLeague,
   simulatedLeagueFrom,
   type TeamOutlook,
-  type Trade,
+  type TradeSearch,
   teamOutlooks,
   teamRecords,
   type UnsimulatedReason,
@@ -93,10 +93,10 @@ export async function simulateLeague(context: SimulationContext, asked: AskedLea
     } satisfies LookupContext['simulation'],
     rosters,
     /** Those that help both teams, best first, with one partner or every team with a manager. */
-    trades(rosterId: number, partner: number | null, near?: Pick<Trade, 'give' | 'get'> | null) {
+    trades(rosterId: number, partner: number | null, wanted: Pick<TradeSearch, 'near' | 'most'> = {}) {
       const managed = rosters.filter(({ ownerId }) => ownerId !== null).map(({ id }) => id);
-      const wanted = { rosterId, partners: partner === null ? managed : [partner], ...(near && { near }) };
-      return finishWithPauses(findTrades(seasons.league, wanted, options), pause);
+      const search = { rosterId, partners: partner === null ? managed : [partner], ...wanted };
+      return finishWithPauses(findTrades(seasons.league, search, options), pause);
     },
     /** Of the completed weeks of the regular season. */
     records: teamRecords(

@@ -118,7 +118,7 @@ async function raceOf(context: AnalysisContext, asked: AskedLeague, rosterId: nu
   if (!title) return null;
   const odds = { title, playoffs: citeSimulation(context, season, rosterId, 'playoff odds') };
   const { league, rosters, snapshot } = asked;
-  const [best] = isTradeWindowOpen(league.rules, snapshot.week) ? await season.trades(rosterId, null) : [];
+  const [best] = isTradeWindowOpen(league.rules, snapshot.week) ? await season.trades(rosterId, null, { most: 1 }) : [];
   const users = best ? await context.leagues.users(league.id) : [];
   const manager = best && managerOfTeam({ rosters, users }, best.trade.partner);
   if (!manager) return { ...odds, trade: null };

@@ -81,7 +81,7 @@ async function consider(context: AnalysisContext, request: RequestOf<typeof prod
   if (!simulation.league.teams.some(({ rosterId }) => rosterId === roster.id)) throw teamOutError(league);
   const named = request.partner ? partnerNamed(trading, request.partner) : null;
   const offer = offerOf(trading, request, named);
-  const search = () => season.trades(roster.id, offer ? offer.partner : named, offer);
+  const search = () => season.trades(roster.id, offer ? offer.partner : named, offer ? { near: offer } : {});
   const { pause = async () => {} } = context;
   const found = offer ? [] : await search();
   const [judged] = offer ? await finishWithPauses(judgeTrades(simulation.league, [offer], simulation), pause) : found;
