@@ -31,9 +31,6 @@ export interface SeasonCounts {
   readonly byResult: Readonly<Record<ThisWeek, { seasons: number; playoffs: number; titles: number }>>;
 }
 
-/** Wins that a tie counts for. */
-const TIE = 0.5;
-
 /** What is the same in every season; one entry a team, in their order, or a week and team. */
 export interface SeasonPlan {
   readonly size: number;
@@ -43,8 +40,11 @@ export interface SeasonPlan {
   readonly wins: Float64Array;
   readonly points: Float64Array;
   readonly divisions: Int32Array | null;
-  /** Of each week of the regular season left, the teams' places in pairs. */
-  readonly games: readonly Int32Array[];
+  /** Entries of the weeks of the regular season left: the first ones of all. */
+  readonly regular: number;
+  /** Entries of their games, in pairs, and the place of each one's team. */
+  readonly games: Int32Array;
+  readonly gameTeams: Int32Array;
   /** The place of each team's opponent in these weeks; -1 without a game. */
   readonly opponents: Int32Array;
   readonly medianGame: boolean;
@@ -78,19 +78,19 @@ export interface DrawnSeason {
 export function planOf({ season, teams }: DrawnLeague, ahead: readonly WeekScores[]): SeasonPlan {
   const size = teams.length;
   const rowOf = new Map(teams.map(({ rosterId }, row) => [rosterId, row]));
-  const games = season.regularWeeks.map((week) =>
-    Int32Array.from(
+  const games = Int32Array.from(
+    season.regularWeeks.flatMap((week, i) =>
       (season.games.get(week) ?? []).flatMap((pair) => {
         const rows = pair.flatMap((id) => rowOf.get(id) ?? []);
-        return rows.length === 2 ? rows : [];
+        return rows.length === 2 ? rows.map((row) => i * size + row) : [];
       }),
     ),
   );
-  const opponents = new Int32Array(games.length * size).fill(-1);
-  games.forEach((rows, week) => {
-    rows.forEach((row, i) => {
-      opponents[week * size + row] = int32At(rows, i ^ 1);
-    });
+  const regular = season.regularWeeks.length * size;
+  const gameTeams = games.map((entry) => entry % size);
+  const opponents = new Int32Array(regular).fill(-1);
+  games.forEach((entry, i) => {
+    opponents[entry] = int32At(gameTeams, i ^ 1);
   });
   const inBracket = Math.min(season.bracket?.teams ?? 0, size);
   return {
@@ -101,7 +101,7 @@ export function planOf({ season, teams }: DrawnLeague, ahead: readonly WeekScore
     wins: Float64Array.from(teams, ({ wins }) => wins),
     points: Float64Array.from(teams, ({ pointsFor }) => pointsFor),
     divisions: season.divisions ? Int32Array.from(teams, ({ division }) => division ?? 0) : null,
-    ...{ games, opponents },
+    ...{ regular, games, gameTeams, opponents },
     medianGame: season.medianGame,
     bracket: season.bracket && {
       ...season.bracket,
@@ -138,10 +138,20 @@ export function drawLuck(
     const factor = itemAt(factors, week);
     const { levelSd } = itemAt(ahead, week);
     fillNormal(independent, next);
-    for (let i = 0; i < size; i++) {
+    // two teams in one loop take half as long as one after the other
+    for (let i = 0; i < size; i += 2) {
+      const row = i * size;
+      const other = row + size;
       let sum = levelSd * floatAt(level, i);
-      for (let j = 0; j <= i; j++) sum += floatAt(factor, i * size + j) * floatAt(independent, j);
+      let otherSum = levelSd * (level[i + 1] ?? 0);
+      for (let j = 0; j <= i; j++) {
+        const luck = floatAt(independent, j);
+        sum += floatAt(factor, row + j) * luck;
+        otherSum += (factor[other + j] ?? 0) * luck;
+      }
       deviations[week * size + i] = sum;
+      if (i + 1 < size)
+        deviations[week * size + i + 1] = otherSum + floatAt(factor, other + i + 1) * floatAt(independent, i + 1);
     }
   }
 }
@@ -160,7 +170,7 @@ export function replayRegularSeason(
   other: DrawnSeason,
   side: number,
 ): void {
-  const { size, games, opponents, medianGame, divisions } = plan;
+  const { size, regular, opponents, medianGame, divisions } = plan;
   const { scores, wins } = other;
   scores.set(drawn.scores);
   other.points.set(drawn.points);
@@ -172,7 +182,7 @@ export function replayRegularSeason(
   wins.set(drawn.wins);
   for (let i = 0; i < teams.length; i++) {
     const team = int32At(teams, i);
-    for (let first = 0; first < games.length * size; first += size) {
+    for (let first = 0; first < regular; first += size) {
       const opponent = int32At(opponents, first + team);
       // a game between two of them is played once
       if (opponent < 0 || (opponent < team && int32At(isOf, opponent) === 1)) continue;
@@ -187,13 +197,12 @@ export function replayRegularSeason(
 
 /** A team's score of every week left, and its points in the regular season. */
 function scoreWeeks(
-  { size, games, points: before }: SeasonPlan,
+  { size, regular, points: before }: SeasonPlan,
   means: Float64Array,
   { deviations, scores, points }: DrawnSeason,
   team: number,
   side: number,
 ): void {
-  const regular = games.length * size;
   let sum = floatAt(before, team);
   for (let i = team; i < means.length; i += size) {
     const score = floatAt(means, i) + side * floatAt(deviations, i);
@@ -204,33 +213,28 @@ function scoreWeeks(
 }
 
 function playAllGames(plan: SeasonPlan, drawn: DrawnSeason): void {
-  const { size, games, medianGame } = plan;
-  const { wins, points, order, thisWeek } = drawn;
+  const { size, regular, games, gameTeams, medianGame, divisions } = plan;
+  const { scores, wins, order, thisWeek } = drawn;
   wins.set(plan.wins);
   thisWeek.fill(0);
-  for (let week = 0; week < games.length; week++) {
-    playGames(itemAt(games, week), drawn, week * size);
-    if (medianGame) playMedian(drawn, week * size);
-  }
-  seedTeams({ wins, points }, plan.divisions, order);
-}
-
-/** Wins of a game by the points it is won by. */
-const resultOf = (gap: number): number => (gap > 0 ? 1 : gap < 0 ? 0 : TIE);
-
-/** The week whose scores begin at `first`: the first of all is this week's. */
-function playGames(games: Int32Array, { scores, wins, thisWeek }: DrawnSeason, first: number): void {
-  for (let game = 0; game < games.length; game += 2) {
-    const [a, b] = [int32At(games, game), int32At(games, game + 1)];
-    const gap = floatAt(scores, first + a) - floatAt(scores, first + b);
-    const won = resultOf(gap);
+  for (let i = 0; i < games.length; i += 2) {
+    const first = int32At(games, i);
+    const a = int32At(gameTeams, i);
+    const b = int32At(gameTeams, i + 1);
+    const won = resultOf(floatAt(scores, first) - floatAt(scores, int32At(games, i + 1)));
     wins[a] = floatAt(wins, a) + won;
     wins[b] = floatAt(wins, b) + 1 - won;
-    if (first > 0) continue;
-    thisWeek[a] = Math.sign(gap);
-    thisWeek[b] = -Math.sign(gap);
+    // the first week of all is this one
+    if (first >= size) continue;
+    thisWeek[a] = 2 * won - 1;
+    thisWeek[b] = 1 - 2 * won;
   }
+  if (medianGame) for (let first = 0; first < regular; first += size) playMedian(drawn, first);
+  seedTeams(drawn, divisions, order);
 }
+
+/** Wins of a game by the points it is won by, without a branch: no one can foresee a winner. */
+const resultOf = (gap: number): number => (1 + Number(gap > 0) - Number(gap < 0)) / 2;
 
 function playMedian({ scores, wins, sorted }: DrawnSeason, first: number): void {
   const size = sorted.length;

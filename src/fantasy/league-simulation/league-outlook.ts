@@ -5,8 +5,8 @@ import { mean, NORMAL_P90, normalCdf, sum } from '../../stats/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import { rankAmong } from '../standings/playoff-race.ts';
 import type { SeasonCounts } from './drawn-season.ts';
-import { drawSeasons, type SimulationOptions } from './season-draws.ts';
-import type { SimulatedLeague, SimulatedSeason, SimulatedTeam } from './simulated-league.ts';
+import { countTitles, drawSeasons, type SimulationOptions } from './season-draws.ts';
+import type { SimulatedLeague, SimulatedSeason } from './simulated-league.ts';
 import { type Swap, scoresAhead, type WeekScores, weekScores } from './week-scores.ts';
 
 /** A team's week. */
@@ -106,12 +106,14 @@ export function* titleOddsWith(
   if (!added) return null;
   if (!known.has(key)) {
     // the others stay the same objects, whose weeks are known
-    const claimed = (team: SimulatedTeam): SimulatedTeam =>
+    const teams = league.teams.map((team) =>
       team.rosterId === rosterId
         ? { ...team, players: [...team.players.filter(({ id }) => id !== bench), added] }
-        : team;
-    const outlook = yield* teamOutlooks({ season, teams: league.teams.map(claimed) }, options);
-    known.set(key, outlook.find((team) => team.rosterId === rosterId)?.title ?? 0);
+        : team,
+    );
+    const ahead = yield* scoresAhead({ season, teams });
+    const row = teams.findIndex((team) => team.rosterId === rosterId);
+    known.set(key, (yield* countTitles({ season, teams }, ahead, row, options)) / options.runs);
   }
   return known.get(key) ?? null;
 }

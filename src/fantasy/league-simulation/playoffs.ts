@@ -17,19 +17,20 @@ const SAME_POINTS = 1e-6;
  * Writes the teams' places in the arrays to `order`, the best first: by wins, then by points. With
  * `divisions`, one number a team, the winner of each comes before everyone else.
  */
-export function seedTeams(standings: Standings, divisions: Int32Array | null, order: Int32Array): void {
+export function seedTeams({ wins, points }: Standings, divisions: Int32Array | null, order: Int32Array): void {
   for (let team = 0; team < order.length; team++) {
+    const ownWins = floatAt(wins, team);
+    const ownPoints = floatAt(points, team);
     let place = team;
-    for (; place > 0 && isAhead(standings, team, int32At(order, place - 1)); place--)
-      order[place] = int32At(order, place - 1);
+    for (; place > 0; place--) {
+      const other = int32At(order, place - 1);
+      const gap = ownWins - floatAt(wins, other);
+      if (gap < 0 || (gap === 0 && ownPoints - floatAt(points, other) <= SAME_POINTS)) break;
+      order[place] = other;
+    }
     order[place] = team;
   }
   if (divisions !== null) winnersFirst(divisions, order);
-}
-
-function isAhead({ wins, points }: Standings, team: number, other: number): boolean {
-  const gap = floatAt(wins, team) - floatAt(wins, other);
-  return gap !== 0 ? gap > 0 : floatAt(points, team) - floatAt(points, other) > SAME_POINTS;
 }
 
 /** Moves the first team of each division to the front, in the order they have. */

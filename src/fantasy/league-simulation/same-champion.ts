@@ -30,7 +30,7 @@ export interface PointsChange extends ChangedMeans {
   readonly total: Float64Array;
 }
 
-export function pointsChangeOf({ size, games, means: usual }: SeasonPlan, means: Float64Array): PointsChange {
+export function pointsChangeOf({ size, regular, means: usual }: SeasonPlan, means: Float64Array): PointsChange {
   const isOf = new Int32Array(size);
   const byWeek = means.map((points, i) => points - floatAt(usual, i));
   byWeek.forEach((points, i) => {
@@ -38,7 +38,7 @@ export function pointsChangeOf({ size, games, means: usual }: SeasonPlan, means:
   });
   const teams = Int32Array.from(isOf.keys()).filter((team) => isOf[team] === 1);
   const total = new Float64Array(size);
-  for (let i = 0; i < games.length * size; i++) total[i % size] = floatAt(total, i % size) + floatAt(byWeek, i);
+  for (let i = 0; i < regular; i++) total[i % size] = floatAt(total, i % size) + floatAt(byWeek, i);
   return { means, teams, isOf, byWeek, total };
 }
 
@@ -47,7 +47,7 @@ const MIN_GAP_PRODUCT = { scores: 1e-6, points: 0.01 };
 
 /** True where every game and the order of the standings stay; false where one may change. */
 export function hasSameChampion(
-  { size, games, opponents, medianGame, rounds }: SeasonPlan,
+  { size, regular, opponents, medianGame, rounds }: SeasonPlan,
   { scores, points, wins }: DrawnSeason,
   { teams, isOf, byWeek, total }: PointsChange,
   { games: playoffs, length }: PlayedPlayoffs,
@@ -55,7 +55,7 @@ export function hasSameChampion(
   if (medianGame) return false;
   for (let i = 0; i < teams.length; i++) {
     const team = int32At(teams, i);
-    for (let first = 0; first < games.length * size; first += size) {
+    for (let first = 0; first < regular; first += size) {
       const opponent = int32At(opponents, first + team);
       if (opponent < 0) continue;
       const gap = floatAt(scores, first + team) - floatAt(scores, first + opponent);

@@ -30,25 +30,56 @@ const SEASONS_PER_PART = 200;
 export function* drawSeasons(
   league: SimulatedLeague,
   ahead: readonly WeekScores[],
-  { seed, runs }: SimulationOptions,
+  options: SimulationOptions,
 ): Steps<readonly SeasonCounts[]> {
   const plan = planOf(league, ahead);
   const drawn = emptyDraw(plan);
   const counts = league.teams.map(emptyCounts);
   const playPlayoffs = playoffsOf(plan, drawn, opponentsCount(plan, counts));
+  yield* playSeasons(plan, drawn, options, SEASONS_PER_PART, () => {
+    countSeason(plan, drawn, playPlayoffs(), counts);
+  });
+  return counts;
+}
+
+/** In how many of these seasons a team has the title, by its place among the teams. */
+export function* countTitles(
+  league: SimulatedLeague,
+  ahead: readonly WeekScores[],
+  team: number,
+  options: SimulationOptions,
+): Steps<number> {
+  const plan = planOf(league, ahead);
+  const drawn = emptyDraw(plan);
+  const championOf = playoffsOf(plan, drawn);
+  const teamsIn = plan.bracket?.teams ?? 1;
+  let titles = 0;
+  yield* playSeasons(plan, drawn, options, SEASONS_PER_PART, () => {
+    if (drawn.order.indexOf(team) < teamsIn && championOf() === team) titles += 1;
+  });
+  return titles;
+}
+
+/** Draws each season and its mirror image, and plays them until the playoffs. */
+function* playSeasons(
+  plan: SeasonPlan,
+  drawn: DrawnSeason,
+  { seed, runs }: SimulationOptions,
+  seasonsPerPart: number,
+  onSeason: (side: number) => void,
+): Steps<void> {
   const next = uniformStream(seed);
   const playBoth = () => {
     drawLuck(plan, drawn, next);
     for (let side = 1; side >= -1; side -= 2) {
       playRegularSeason(plan, drawn, side);
-      countSeason(plan, drawn, playPlayoffs(), counts);
+      onSeason(side);
     }
   };
   for (let run = 0; run < runs; run += 2) {
-    if (run % SEASONS_PER_PART === 0) yield;
+    if (run % seasonsPerPart === 0) yield;
     playBoth();
   }
-  return counts;
 }
 
 /** Seasons in which a team has the title with other expected points only, and without them only. */
@@ -65,7 +96,7 @@ export function* drawTitleChanges(
   league: SimulatedLeague,
   ahead: readonly WeekScores[],
   others: readonly Float64Array[],
-  { seed, runs }: SimulationOptions,
+  options: SimulationOptions,
 ): Steps<readonly (readonly TitleChange[])[]> {
   const plan = planOf(league, ahead);
   const changed = others.map((means) => ({
@@ -76,28 +107,19 @@ export function* drawTitleChanges(
   const other = { ...emptyDraw(plan), deviations: drawn.deviations };
   const playoffs = noPlayoffs(plan);
   const [championOf, otherChampionOf] = [playoffsOf(plan, drawn, noteGames(playoffs)), playoffsOf(plan, other)];
-  const next = uniformStream(seed);
   const seasonsPerPart = Math.max(2, 2 * Math.round(SEASONS_PER_PART / (2 * (others.length + 1))));
-  const playBoth = () => {
-    drawLuck(plan, drawn, next);
-    for (let side = 1; side >= -1; side -= 2) {
-      playRegularSeason(plan, drawn, side);
-      playoffs.length = 0;
-      const champion = championOf();
-      for (const { change, titles } of changed) {
-        if (hasSameChampion(plan, drawn, change, playoffs)) continue;
-        replayRegularSeason(plan, drawn, change, other, side);
-        const otherChampion = otherChampionOf();
-        if (otherChampion === champion) continue;
-        itemAt(titles, otherChampion).gained += 1;
-        itemAt(titles, champion).lost += 1;
-      }
+  yield* playSeasons(plan, drawn, options, seasonsPerPart, (side) => {
+    playoffs.length = 0;
+    const champion = championOf();
+    for (const { change, titles } of changed) {
+      if (hasSameChampion(plan, drawn, change, playoffs)) continue;
+      replayRegularSeason(plan, drawn, change, other, side);
+      const otherChampion = otherChampionOf();
+      if (otherChampion === champion) continue;
+      itemAt(titles, otherChampion).gained += 1;
+      itemAt(titles, champion).lost += 1;
     }
-  };
-  for (let run = 0; run < runs; run += 2) {
-    if (run % seasonsPerPart === 0) yield;
-    playBoth();
-  }
+  });
   return changed.map(({ titles }) => titles);
 }
 

@@ -57,10 +57,10 @@ function shuffle(values: Float64Array, next: () => number): void {
 
 /** The same candidates give the same week. */
 export function teamWeek(candidates: readonly WeekCandidate[], { slots, bestBall }: TeamWeekOptions): TeamWeek {
-  const able = candidates
-    .filter(({ plays, positions }) => plays > 0 && slots.some((slot) => isEligible(slot, positions)))
-    .sort((a, b) => b.rank - a.rank || b.mean - a.mean);
   const maskOf = slotMasks(slots);
+  const able = candidates
+    .filter(({ plays, positions }) => plays > 0 && maskOf(positions) !== 0)
+    .sort((a, b) => b.rank - a.rank || b.mean - a.mean);
   const takenBy = Int32Array.from(able, ({ positions }) => maskOf(positions));
   const starts = new Float64Array(able.length);
   const [plays, means, sds] = [
@@ -106,12 +106,12 @@ export function teamWeek(candidates: readonly WeekCandidate[], { slots, bestBall
  * The slots that take a player of the positions, as the bits of a number: the narrowest slot is the
  * lowest.
  */
-export function slotMasks(slots: readonly string[]): (positions: readonly string[]) => number {
+export const slotMasks = memoPer((slots: readonly string[]): ((positions: readonly string[]) => number) => {
   const narrowFirst = [...slots].sort((a, b) => positionsOfSlot(a).length - positionsOfSlot(b).length);
   return memoPer((positions) =>
     narrowFirst.reduce((mask, slot, place) => (isEligible(slot, positions) ? mask | (1 << place) : mask), 0),
   );
-}
+});
 
 function byDrawnPoints(candidates: readonly WeekCandidate[], draw: number): readonly number[] {
   const points = candidates.map(({ player, mean, sd }) => mean + floatAt(luckOf(player).form, draw) * sd);

@@ -131,13 +131,22 @@ function weekOf({ season, week, claims }: WeekParts, team: SimulatedTeam, swap: 
   const slots = week === season.week ? (team.locked?.openSlots ?? season.slots) : season.slots;
   const own = team.players
     .filter(({ id }) => id !== swap?.bench)
-    .flatMap((player) => candidateOf(player, week, player.id === swap?.start ? RANKS.start : RANKS.own));
+    .flatMap((player) => candidateOf(player, week, player.id === swap?.start ? RANKS.start : RANKS.own, 'team'));
   return teamWeek([...own, ...claims], { slots, bestBall });
 }
 
-function candidateOf(player: SimulatedPlayer, week: number, rank: number): readonly WeekCandidate[] {
+function candidateOf(
+  player: SimulatedPlayer,
+  week: number,
+  rank: number,
+  from: 'team' | 'free agents',
+): readonly WeekCandidate[] {
   const own = weekOfPlayer(player, week);
-  return own ? [{ ...own, player, isFreeAgent: false, positions: player.positions, rank }] : [];
+  if (!own) return [];
+  const { opponent, plays, mean, sd } = own;
+  return [
+    { player, isFreeAgent: from === 'free agents', opponent, positions: player.positions, rank, plays, mean, sd },
+  ];
 }
 
 function weekOfPlayer({ weeks }: SimulatedPlayer, week: number): PlayerWeek | undefined {
@@ -150,7 +159,7 @@ function claimsIn({ freeAgents, slots, week: currentWeek, bestBall }: SimulatedS
   // a best-ball roster is never changed
   if (bestBall) return [];
   const rank = week === currentWeek ? RANKS.filler : RANKS.own;
-  return [...new Set(slots.flatMap(positionsOfSlot))].flatMap((position): WeekCandidate[] => {
+  return [...new Set(slots.flatMap(positionsOfSlot))].flatMap((position): readonly WeekCandidate[] => {
     const best = new Float64Array(BETTER_FREE_AGENTS + 1).fill(Number.NEGATIVE_INFINITY);
     let claims: readonly SimulatedPlayer[] = [];
     for (const player of freeAgents) {
@@ -163,7 +172,7 @@ function claimsIn({ freeAgents, slots, week: currentWeek, bestBall }: SimulatedS
       claims = claims.toSpliced(place, 0, player).slice(0, best.length);
     }
     const claim = claims.at(-1);
-    return claim ? candidateOf(claim, week, rank).map((candidate) => ({ ...candidate, isFreeAgent: true })) : [];
+    return claim ? candidateOf(claim, week, rank, 'free agents') : [];
   });
 }
 
