@@ -27,9 +27,8 @@ export interface Package {
 export const inOrder = (candidates: readonly ExchangedPlayer[]): readonly ExchangedPlayer[] =>
   [...candidates].sort((a, b) => b.points - a.points);
 
-/** Places that no starter has: an open slot's, and that of a newcomer who stays. */
-const OPEN = -1;
-const NONE = -2;
+/** In place of a starter who makes way: an open slot, and no one. */
+const MAKES_WAY = { open: -1, no_one: -2 };
 
 /**
  * What a team's lineup comes to without some players and with one or two others, these in order of
@@ -50,12 +49,12 @@ export function exchangeOf(own: readonly ExchangedPlayer[], free: readonly Excha
     let reach = newcomer;
     for (let known = 0; known !== reach; ) {
       known = reach;
-      if ((reach & lineup.free) !== 0) return OPEN;
+      if ((reach & lineup.free) !== 0) return MAKES_WAY.open;
       for (let slot = 0; slot < slots; slot++) if ((known >> slot) & 1) reach |= int32At(lineup.takenBy, slot);
     }
     for (let place = masks.length - 1; place >= 0; place--)
       if (place !== left && (int32At(masks, place) & ~reach) === 0) return place;
-    return NONE;
+    return MAKES_WAY.no_one;
   };
   return (give: readonly ExchangedPlayer[]) => {
     const isLeft = (each: ExchangedPlayer) => !give.includes(each);
@@ -75,7 +74,7 @@ export function exchangeOf(own: readonly ExchangedPlayer[], free: readonly Excha
     };
     /** Of equals a team's own come first, and a free agent last. */
     const starts = (newcomer: ExchangedPlayer, place: number): boolean => {
-      if (place < 0) return place === OPEN;
+      if (place < 0) return place === MAKES_WAY.open;
       const other = itemAt(starters, place);
       return newcomer.points > other.points || (newcomer.points === other.points && other.isFree);
     };
@@ -83,11 +82,11 @@ export function exchangeOf(own: readonly ExchangedPlayer[], free: readonly Excha
       newcomer.added - (place < 0 ? 0 : itemAt(starters, place).added);
     return ([first, second]: readonly ExchangedPlayer[]): number => {
       if (!first) return points;
-      const place = leaver(first.mask, 0, NONE);
+      const place = leaver(first.mask, 0, MAKES_WAY.no_one);
       const isIn = starts(first, place);
       const after = points + first.onBench + (isIn ? addedFor(first, place) : 0);
       if (!second) return after;
-      const next = isIn ? leaver(second.mask, first.mask, place) : leaver(second.mask, 0, NONE);
+      const next = isIn ? leaver(second.mask, first.mask, place) : leaver(second.mask, 0, MAKES_WAY.no_one);
       return after + second.onBench + (starts(second, next) ? addedFor(second, next) : 0);
     };
   };
