@@ -15,7 +15,7 @@ type WorkerName = 'analyst-worker' | 'fit-worker' | 'reading-worker' | 'store-wo
  * is collected (docs/research/speed.md). A fit to eight seasons needs more than 112.
  */
 const HEAP_LIMITS_MB: Readonly<Record<WorkerName, number>> = {
-  'analyst-worker': 1024,
+  'analyst-worker': 512,
   'fit-worker': 320,
   'reading-worker': 256,
   'store-worker': 512,
