@@ -16,6 +16,7 @@ import {
   orderFitted,
   orderOutlook,
   playingChances,
+  playsIn,
   skillExpectationsInSteps,
 } from '../src/projections/index.ts';
 import { finish } from '../src/steps/index.ts';
@@ -72,21 +73,19 @@ for (const { before, parameters } of seasonWalks(now, options)) {
     availability,
   };
   const outlook = finish(skillExpectationsInSteps(before, fit));
-  const shares = finish(skillExpectationsInSteps(before, { ...fit, availability: null }));
   for (let ahead = 1; week + ahead <= LAST_WEEK; ahead++) {
     const { hadGame, hasPlayed, starters } = appearancesIn(now, season, week + ahead);
     const chances = playingChances(before, availability, Math.min(ahead, MAX_HORIZON));
-    outlook.forEach((expected, i) => {
-      const { player, team } = expected;
+    for (const expected of outlook) {
+      const { player, team, farShare: share } = expected;
       const chance = chances.get(player.index);
-      const share = shares[i]?.playsIn(ahead, NEXT_GAMES + 1);
-      if (!chance || share === undefined || !hadGame(team)) return;
+      if (!chance || !hadGame(team)) continue;
       const estimate = chance.starts ?? chance.plays;
-      if (Math.max(estimate, share) < MIN_ODDS) return;
+      if (Math.max(estimate, share) < MIN_ODDS) continue;
       const happened = chance.starts === null ? hasPlayed(player) : starters.get(team) === player.gsisId;
       const group = chance.starts === null ? 'others' : 'quarterbacks';
-      count(`${season}|${group}|${ahead}`, [estimate, share, expected.playsIn(ahead, NEXT_GAMES + 1)], happened);
-    });
+      count(`${season}|${group}|${ahead}`, [estimate, share, playsIn(expected, ahead, NEXT_GAMES + 1)], happened);
+    }
   }
 }
 

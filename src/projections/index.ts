@@ -51,7 +51,7 @@ export type {
   SeasonProjection,
 } from './model.ts';
 export { fitOutlook } from './season/fit-outlook.ts';
-export { type OutlookFit, skillExpectationsInSteps } from './season/skill-expectations.ts';
+export { type OutlookFit, playsIn, skillExpectationsInSteps } from './season/skill-expectations.ts';
 export { createModel, type FittedModel, forecastWeek } from './training/create-model.ts';
 export { nameOutlook, orderFitted, orderOutlook } from './training/named-parameters.ts';
 export { createParameters, MODEL_DATASET, type ModelParameters } from './training/parameters.ts';

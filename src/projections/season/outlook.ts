@@ -11,7 +11,7 @@ import { nthLargest } from './fit-outlook.ts';
 import { nextGamesPoints } from './next-games.ts';
 import { rangeOf, startableProbability } from './outlook-odds.ts';
 import { skillPosition } from './preseason-situation.ts';
-import { type OutlookFit, type SkillExpectation, skillExpectationsInSteps } from './skill-expectations.ts';
+import { type OutlookFit, playsIn, type SkillExpectation, skillExpectationsInSteps } from './skill-expectations.ts';
 
 /** Players between two parts: about 2 ms. */
 const PLAYERS_PER_PART = 200;
@@ -88,7 +88,7 @@ function skillProjections(
         const plays = projected && !isRuledOut ? projected.plays : 0;
         return { week, opponent, plays, line: projected?.line ?? nearLine };
       }
-      const plays = expectation.playsIn(week - currentWeek, games);
+      const plays = playsIn(expectation, week - currentWeek, games);
       return { week, opponent, plays, line: games <= NEXT_GAMES ? nearLine : farLine };
     });
     return { player, team, weeks };

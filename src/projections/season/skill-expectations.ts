@@ -25,10 +25,13 @@ export interface SkillExpectation {
   readonly nearLine: StatLine;
   readonly farLine: StatLine;
   /**
-   * Chance that he plays `weeksAhead` weeks after the snapshot's, in the team's game of that place,
-   * 1 = the next.
+   * Shares of games he plays: of the next three, without one he misses for
+   * certain, and of later ones.
    */
-  playsIn(weeksAhead: number, game: number): number;
+  readonly nearShare: number;
+  readonly farShare: number;
+  /** Chance to play by weeks ahead, the last for all later weeks; empty without an estimate. */
+  readonly chances: readonly number[];
 }
 
 /** What an outlook is computed by. */
@@ -57,6 +60,22 @@ function shareWeight(position: string, weeksAhead: number): number {
   const { fromWeek, weight, afterHorizon } = position === 'QB' ? FAR_SHARE_WEIGHTS.QB : FAR_SHARE_WEIGHTS.others;
   if (weeksAhead > MAX_HORIZON) return afterHorizon;
   return weeksAhead >= fromWeek ? weight : 0;
+}
+
+/**
+ * Chance that he plays `weeksAhead` weeks after the snapshot's, in the team's game of that place,
+ * 1 = the next.
+ */
+export function playsIn(
+  { player, isRuledOut, nearShare, farShare, chances }: SkillExpectation,
+  weeksAhead: number,
+  game: number,
+): number {
+  const share = game > NEXT_GAMES ? farShare : game === 1 && isRuledOut ? 0 : nearShare;
+  const chance = chances[Math.min(weeksAhead, MAX_HORIZON)];
+  // a reserve list bars him
+  if (chance === undefined || chance === 0) return chance ?? share;
+  return chance + shareWeight(player.position, weeksAhead) * (farShare - chance);
 }
 
 /** What is known of a player's week, in the words that the season's regressions learned from. */
@@ -88,12 +107,7 @@ export function* skillExpectationsInSteps(
     playingChances(snapshot, availability, weeksAhead);
   }
   yield;
-  // an expectation holds chances and no parameters
-  const chances = availability && chancesByWeek(snapshot, availability);
-  const chanceIn = (player: Player, weeksAhead: number): number | undefined => {
-    const chance = chances?.[Math.min(weeksAhead, MAX_HORIZON)]?.get(player.index);
-    return chance?.starts ?? chance?.plays;
-  };
+  const weeks = availability === null ? [] : chancesByWeek(snapshot, availability);
   const expectations = yield* mapInSteps(states, PLAYERS_PER_PART, (state, index): SkillExpectation | null => {
     const { player, team } = state.member as SeasonPlayer;
     const rest = restOfSeason[index];
@@ -101,20 +115,17 @@ export function* skillExpectationsInSteps(
     const { near, far, playShareNear, playShareFar } = rest;
     const isRuledOut = state.report === 'out' || state.report === 'reserve';
     // the share of the near games is then spread over the other two
-    const laterShare = isRuledOut ? Math.min(1, (playShareNear * NEXT_GAMES) / (NEXT_GAMES - 1)) : playShareNear;
+    const nearShare = isRuledOut ? Math.min(1, (playShareNear * NEXT_GAMES) / (NEXT_GAMES - 1)) : playShareNear;
     return {
-      player,
-      team,
-      isRuledOut,
+      ...{ player, team, isRuledOut },
       nearLine: statLineOf(near),
       farLine: statLineOf(far),
-      playsIn(weeksAhead, game) {
-        const share = game > NEXT_GAMES ? playShareFar : game === 1 && isRuledOut ? 0 : laterShare;
-        const chance = chanceIn(player, weeksAhead);
-        // a reserve list bars him
-        if (chance === undefined || chance === 0) return chance ?? share;
-        return chance + shareWeight(player.position, weeksAhead) * (playShareFar - chance);
-      },
+      nearShare,
+      farShare: playShareFar,
+      chances: weeks.flatMap((chances) => {
+        const chance = chances.get(player.index);
+        return chance ? (chance.starts ?? chance.plays) : [];
+      }),
     };
   });
   return expectations.filter((expectation) => expectation !== null);
