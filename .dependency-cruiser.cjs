@@ -6,6 +6,7 @@ const inside = (name) => `^src/${name}/`;
  */
 const SIDE_DOORS = [
   'app/config',
+  'app/threads',
   'citations/names',
   'client/protocol',
   'fantasy/defaults',

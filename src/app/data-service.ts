@@ -40,7 +40,7 @@ import { createOpinions } from './opinions.ts';
 import { openOwnStore, storePlace } from './own-store.ts';
 import { createPause } from './pause.ts';
 import { createPublicRecord, type PublicRecord } from './public-record.ts';
-import { workerProgram } from './worker-program.ts';
+import { workerProgram } from './threads/index.ts';
 
 /**
  * Reads the upstreams, holds the snapshot and fits the model: for the service, and

@@ -9,7 +9,7 @@ export {
   StoreLockedError,
   type StorePlace,
 } from '../storage/index.ts';
-export { analystOver, localAnalyst, serveAnalyst } from './analyst/index.ts';
+export { analystIn, analystOver, localAnalyst, serveAnalyst } from './analyst/index.ts';
 export { CitedNumbers, citedAgain } from './answer-again.ts';
 export { type AskedThen, createInputArchive, readAskedThen } from './asked-then.ts';
 export { assembleApp } from './assemble-app.ts';

@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from '../logger/index.ts';
 import { openStore, type Store, type StorePlace } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
-import { workerProgram } from './worker-program.ts';
+import { workerProgram } from './threads/index.ts';
 
 /** The store the settings name. */
 export const storePlace = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): StorePlace =>

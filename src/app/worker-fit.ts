@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { type Snapshot, snapshotSources } from '../nfl/index.ts';
 import type { SeasonLearned } from './fit-model.ts';
 import type { PackedFit } from './packed-fits.ts';
-import { workerProgram } from './worker-program.ts';
+import { workerProgram } from './threads/index.ts';
 
 /**
  * Fits a model to a snapshot, one fit a week; null when it was stopped. Rejects when the fit fails.

@@ -1,10 +1,7 @@
 // gridcall serve: runs the HTTP service, the ingester or both in one process until it is stopped.
-import { createLog, readConfig } from '../app/config/index.ts';
-import { startService } from '../app/index.ts';
+import { startAnalystThread } from '../app/threads/index.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
-import { noteChainOf } from './note-chain.ts';
-import { untilStopped } from './until-stopped.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -43,13 +40,10 @@ If the receiving account has not opted in to USDC, or the node does not answer, 
 Exit status: 0 stopped, 1 failed to start, 2 wrong settings.`,
   async run(argv, io) {
     readFlags(argv, {});
-    const config = readConfig(io.env);
-    const log = createLog(config.logLevel);
-    const noteChain = await noteChainOf(config, io.signal);
-    const service = await startService(config, { log, signal: io.signal, ...(noteChain && { noteChain }) });
-    io.out(`gridcall listens on ${service.url}`);
-    await untilStopped(io);
-    await service.close();
+    // it loads its modules while this thread loads the service
+    const thread = startAnalystThread();
+    const { runService } = await import('./run-service.ts');
+    await runService(thread, io);
     return 0;
   },
 };

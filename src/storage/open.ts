@@ -2,7 +2,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import { checkOwnTables, checkTables, migrate } from './migrations/migrate.ts';
-import { joinPostgres, openPostgres, openPostgresForMigration } from './postgres/postgres.ts';
 import { createAnswerCache } from './repositories/answers.ts';
 import { createDatasetArchive } from './repositories/datasets.ts';
 import { createEarlierVersions } from './repositories/earlier-versions.ts';
@@ -30,6 +29,9 @@ export type StorePlace =
  * PostgreSQL URL, or the other end of the program's channel.
  */
 export type JoinedStorePlace = { readonly databaseUrl: string } | { readonly port: MessagePort };
+
+/** With its driver, which a service on SQLite does not load: 50 ms of a start. */
+const postgres = () => import('./postgres/postgres.ts');
 
 function repositoriesOn(db: Kysely<Tables>, backend: StoreBackend): Omit<Store, 'clock'> {
   return {
@@ -81,14 +83,14 @@ export async function openStore(where: StorePlace): Promise<Store> {
   const db = await openDatabase(where);
   if ('dataDir' in where) return storeOn(db, 'sqlite');
   await db.destroy();
-  return storeOn(openPostgres(where.databaseUrl), 'postgresql');
+  return storeOn((await postgres()).openPostgres(where.databaseUrl), 'postgresql');
 }
 
 /** The store that this process has opened with `openStore`, for another of its threads. */
-export function joinStore(where: JoinedStorePlace): Promise<Store> {
+export async function joinStore(where: JoinedStorePlace): Promise<Store> {
   return 'port' in where
     ? storeOn(joinSqliteThread(where.port), 'sqlite')
-    : storeOn(joinPostgres(where.databaseUrl), 'postgresql');
+    : storeOn((await postgres()).joinPostgres(where.databaseUrl), 'postgresql');
 }
 
 /**
@@ -112,7 +114,7 @@ export async function openDatabase(where: StorePlace): Promise<Kysely<Tables>> {
 }
 
 async function openToMigrate(where: StorePlace): Promise<Kysely<Tables>> {
-  if ('databaseUrl' in where) return openPostgresForMigration(where.databaseUrl);
+  if ('databaseUrl' in where) return (await postgres()).openPostgresForMigration(where.databaseUrl);
   const { dataDir, program } = where;
   return program === undefined ? openSqlite(dataDir) : openSqliteThread(dataDir, program);
 }
@@ -122,7 +124,8 @@ export async function openDatabaseReadOnly(
   where: StorePlace,
   check: typeof checkTables = checkOwnTables,
 ): Promise<Kysely<Tables>> {
-  const db = 'dataDir' in where ? openSqliteReadOnly(where.dataDir) : openPostgres(where.databaseUrl);
+  const db =
+    'dataDir' in where ? openSqliteReadOnly(where.dataDir) : (await postgres()).openPostgres(where.databaseUrl);
   await prepared(db, backendOf(where), check);
   return db;
 }

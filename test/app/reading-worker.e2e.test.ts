@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { workerProgram } from '../../src/app/worker-program.ts';
+import { workerProgram } from '../../src/app/threads/index.ts';
 import {
   createPartsReader,
   createReadingWorker,

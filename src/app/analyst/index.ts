@@ -3,4 +3,4 @@ export type { Analyst, AnalystObserver, AnalystState, OpenAnalyst } from './anal
 export { mapErrors } from './expected-errors.ts';
 export { analystOver, localAnalyst } from './local-analyst.ts';
 export { serveAnalyst } from './serve-analyst.ts';
-export { openThreadAnalyst } from './thread-analyst.ts';
+export { analystIn, openThreadAnalyst } from './thread-analyst.ts';

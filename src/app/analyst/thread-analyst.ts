@@ -1,33 +1,38 @@
 // The analyst in a thread of its own, so that no computation delays a sale of another answer.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, type Worker } from 'node:worker_threads';
 import type { BirpcReturn } from 'birpc';
 import type { SentReport } from '../../metrics/index.ts';
 import type { JoinedStorePlace } from '../../storage/index.ts';
 import type { Config } from '../config/index.ts';
 import type { NoteChain } from '../ledger-note.ts';
 import { endProcess, openOwnStore } from '../own-store.ts';
-import { workerProgram } from '../worker-program.ts';
+import { startAnalystThread } from '../threads/index.ts';
 import type { Analyst, AnalystObserver, AnalystParts, AnalystState, OpenAnalyst } from './analyst.ts';
 import { bodiesByNumber, sharedReplies } from './shared-answers.ts';
 import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls } from './thread-calls.ts';
 
-export const openThreadAnalyst: OpenAnalyst = async (config, parts) => {
-  const { port1, port2 } = new MessageChannel();
-  const { databaseUrl } = config;
-  const isSqlite = databaseUrl === null;
-  // it loads its modules while the store is opened
-  const thread = startThread(config, isSqlite ? { port: port2 } : { databaseUrl }, parts);
-  const closing: (() => Promise<unknown>)[] = [thread.end];
-  try {
-    const store = await openOwnStore(config, parts.log, isSqlite ? port1 : undefined);
-    closing.push(store.close);
-    return { store, analyst: await thread.analyst };
-  } catch (error) {
-    for (const close of closing) await close();
-    throw error;
-  }
-};
+export const openThreadAnalyst: OpenAnalyst = (config, parts) => analystIn(startAnalystThread())(config, parts);
+
+/** The same in a thread that has been started. */
+export const analystIn =
+  (worker: Worker): OpenAnalyst =>
+  async (config, parts) => {
+    const { port1, port2 } = new MessageChannel();
+    const { databaseUrl } = config;
+    const isSqlite = databaseUrl === null;
+    // it loads its modules while the store is opened
+    const thread = engage(worker, config, isSqlite ? { port: port2 } : { databaseUrl }, parts);
+    const closing: (() => Promise<unknown>)[] = [thread.end];
+    try {
+      const store = await openOwnStore(config, parts.log, isSqlite ? port1 : undefined);
+      closing.push(store.close);
+      return { store, analyst: await thread.analyst };
+    } catch (error) {
+      for (const close of closing) await close();
+      throw error;
+    }
+  };
 
 interface StartingThread {
   /** Resolves once it can be asked. */
@@ -35,22 +40,20 @@ interface StartingThread {
   readonly end: () => Promise<unknown>;
 }
 
-function startThread(
+/** Gives a started thread what it works on. */
+function engage(
+  worker: Worker,
   config: Config,
   store: JoinedStorePlace,
   { publicUrl, log, signal, noteChain, observer }: AnalystParts,
 ): StartingThread {
-  const { file, options } = workerProgram('analyst-worker');
-  const worker = new Worker(file, {
-    ...options,
-    name: 'analyst',
-    workerData: {
-      ...{ config, store, publicUrl },
-      hasNoteChain: noteChain !== undefined,
-      isObserved: observer !== undefined,
-    } satisfies AnalystThreadData,
-    transferList: 'port' in store ? [store.port] : [],
-  });
+  const data: AnalystThreadData = {
+    ...{ config, store, publicUrl },
+    hasNoteChain: noteChain !== undefined,
+    isObserved: observer !== undefined,
+  };
+  worker.ref();
+  worker.postMessage(data, 'port' in store ? [store.port] : []);
   // said before the first reply
   let state!: AnalystState;
   const observers = new Map<number | null, (report: SentReport) => void>();

@@ -1,7 +1,8 @@
-// Where the program of a worker thread is, in a build and in development.
+// The programs of the worker threads, in a build and in development, and the thread that starts
+// before the rest of the service is loaded.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { WorkerOptions } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 export interface WorkerProgram {
   readonly file: URL;
@@ -38,12 +39,23 @@ export function workerProgram(name: WorkerName): WorkerProgram {
   return { file, options: { ...options, resourceLimits } };
 }
 
+/**
+ * Starts the analyst's thread. It loads its modules while the process loads its own, then waits for
+ * its first message; until it has one it does not keep the process alive.
+ */
+export function startAnalystThread(): Worker {
+  const { file, options } = workerProgram('analyst-worker');
+  const thread = new Worker(file, { ...options, name: 'analyst' });
+  thread.unref();
+  return thread;
+}
+
 function programOf(name: WorkerName): WorkerProgram {
   if (!import.meta.url.endsWith('.ts')) return { file: new URL(`./${name}.mjs`, import.meta.url), options: {} };
   if (TEST_PROGRAMS) return { file: pathToFileURL(`${TEST_PROGRAMS}/${name}.mjs`), options: { execArgv: [] } };
   // `require` resolves to the loader's CommonJS variant in the same directory
   const { href: loader } = new URL('index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')));
-  const source = new URL(`./${name}.ts`, import.meta.url).href;
+  const source = new URL(`../${name}.ts`, import.meta.url).href;
   const program = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source)});`;
   return { file: new URL(`data:text/javascript,${encodeURIComponent(program)}`), options: { execArgv: [] } };
 }
