@@ -1,6 +1,6 @@
 // How many leagues roster a player: the platform's numbers, or an estimate from his ranks at his
 // position where there are none.
-import { memoByKeys } from '../memo/index.ts';
+import { memoByKeys, memoPer } from '../memo/index.ts';
 import { isLongAbsence, type Player, type Snapshot, statusOf } from '../nfl/index.ts';
 import type { CrowdShares, Forecast, Model, SeasonOutlook } from '../projections/index.ts';
 import { logit, probability } from '../stats/index.ts';
@@ -194,7 +194,7 @@ export function estimateRostership(snapshot: Snapshot, model: Model): Rostership
   return estimateOf(model.week(snapshot), outlook, () => {
     const known = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
     const outlookRanks = restOfSeasonRanks(outlook);
-    const ownedShare = (player: Player): number => {
+    const ownedShare = memoPer((player: Player): number => {
       const curve = SHARE_CURVES[player.position];
       const rostered = (rankCutoff(ROSTERED_BY_POSITION, player.position) * LEAGUE_TEAMS) / ROSTERED_LEAGUE_TEAMS;
       if (!curve || rostered === 0) return 0;
@@ -205,7 +205,7 @@ export function estimateRostership(snapshot: Snapshot, model: Model): Rostership
         [curve.intercept + statusLogit(snapshot, player), curve.knownRank, curve.outlookRank],
         [1, ...relativeRanks],
       );
-    };
+    });
     const startableOdds = (player: Player): number => {
       const projection = outlook.projectionFor(player);
       return projection ? outlook.outcome(projection, SCORING_PRESETS.ppr).startableProbability : 0;

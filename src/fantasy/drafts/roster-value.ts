@@ -1,4 +1,5 @@
 // The value of a drafted roster under a league's replacement levels.
+import { memoPer } from '../../memo/index.ts';
 import { mapInSteps, type Steps } from '../../steps/index.ts';
 import { percentileAmong } from '../grades/positional-grades.ts';
 import { bestLineup } from '../lineups/best-lineup.ts';
@@ -16,12 +17,14 @@ export function rosterValue(levels: ReplacementLevels, roster: readonly PlayerVa
   const aboveZero = values.filter(({ edge: value }) => value > 0);
   const lineup = bestLineup(
     levels.slots,
-    aboveZero.map(({ asset, edge: value }) => ({ id: asset.id, points: value, positions: [asset.position] })),
+    aboveZero.map(({ asset, edge: value }) => ({ id: asset.id, points: value, positions: positionsOf(asset) })),
   );
   const started = new Set(lineup.ids);
   const bench = aboveZero.reduce((sum, { asset, edge: value }) => sum + (started.has(asset.id) ? 0 : value), 0);
   return lineup.points + BENCH_SHARE * bench;
 }
+
+const positionsOf = memoPer(({ position }: PlayerValue): readonly string[] => [position]);
 
 /**
  * Worth of a roster at one position alone: the best of it for as many slots as the position

@@ -183,28 +183,35 @@ function covariancesOf({ correlation, unprojected }: SimulatedSeason, weeks: rea
   const add = (row: number, column: number, amount: number) => {
     covariances[row * size + column] = itemAt(covariances, row * size + column) + amount;
   };
-  const byGame = new Map<string, { readonly row: number; readonly role: Role; readonly weight: number }[]>();
+  const byGame = new Map<string, Starter[]>();
   weeks.forEach(({ variance, starters }, row) => {
     add(row, row, variance + unprojected.sd ** 2);
     for (const { candidate, share } of starters) {
       const { player, isFreeAgent, opponent, sd } = candidate;
       if (isFreeAgent || opponent === null) continue;
-      const game = [player.team, opponent].sort().join(' ');
-      const role = { player, team: player.team, opponent };
-      byGame.set(game, [...(byGame.get(game) ?? []), { row, role, weight: share * sd }]);
+      const game = player.team < opponent ? `${player.team} ${opponent}` : `${opponent} ${player.team}`;
+      const starter = { row, role: { player, team: player.team, opponent }, weight: share * sd };
+      const others = byGame.get(game);
+      if (others) others.push(starter);
+      else byGame.set(game, [starter]);
     }
   });
   for (const starters of byGame.values()) {
-    starters.forEach((starter, i) => {
-      for (const other of starters.slice(i + 1)) {
+    for (const [i, starter] of starters.entries()) {
+      for (let next = i + 1; next < starters.length; next++) {
+        const other = itemAt(starters, next);
         const covariance = starter.weight * other.weight * correlation(starter.role, other.role);
         // a pair counts in both orders, on one team too
         add(starter.row, other.row, covariance);
         add(other.row, starter.row, covariance);
       }
-    });
+    }
   }
   return covariances;
 }
 
-type Role = Parameters<SimulatedSeason['correlation']>[0];
+interface Starter {
+  readonly row: number;
+  readonly role: Parameters<SimulatedSeason['correlation']>[0];
+  readonly weight: number;
+}

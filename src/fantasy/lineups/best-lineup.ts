@@ -1,6 +1,7 @@
 // The best lineup of a roster, exactly: as many slots filled as possible, then the most
 // points, over any set of slots.
 import { floatAt, itemAt } from '../../checked/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import { isEligible } from './slots.ts';
 
 /** A player who may be started. */
@@ -25,6 +26,11 @@ export interface Lineup {
 const FILLED_SLOT_VALUE = 1e6;
 const INELIGIBLE = Number.NEGATIVE_INFINITY;
 
+/** For each slot whether it takes a player of the positions. */
+const slotsOf = memoPer((slots: readonly string[]) =>
+  memoPer((positions: readonly string[]) => slots.map((slot) => isEligible(slot, positions))),
+);
+
 /**
  * Assigns candidates to slots by the Hungarian method, one slot after the other along the cheapest
  * augmenting path: exact where slots overlap and players have several positions. `currentLineup`
@@ -38,11 +44,11 @@ export function bestLineup(
   const emptyColumns = slots.length;
   const columns = candidates.length + emptyColumns;
   // every slot may also stay empty, in a column of its own
-  const slotValues = slots.map((slot, row) => {
+  const isIn = slotsOf(slots);
+  const slotValues = slots.map((_, row) => {
     const values = new Float64Array(columns).fill(INELIGIBLE);
-    candidates.forEach(({ id, points, positions }, column) => {
-      if (isEligible(slot, positions) || currentLineup[row] === id) values[column] = FILLED_SLOT_VALUE + points;
-    });
+    for (const [column, { id, points, positions }] of candidates.entries())
+      if (isIn(positions)[row] || currentLineup[row] === id) values[column] = FILLED_SLOT_VALUE + points;
     values[candidates.length + row] = 0;
     return values;
   });
