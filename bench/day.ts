@@ -103,7 +103,7 @@ export async function day(stage: Stage, report: Report): Promise<void> {
 /** The allocator's settings in the image. */
 async function imageSettings(): Promise<Readonly<Record<string, string>>> {
   const image = await readFile('deploy/docker/Dockerfile', 'utf8');
-  const set = image.matchAll(/(MALLOC_\w+)=(\d+)/g);
+  const set = image.matchAll(/(LD_PRELOAD|MALLOC_\w+)=(\S+)/g);
   return Object.fromEntries([...set].map(([, name = '', value = '']) => [name, process.env[name] ?? value]));
 }
 

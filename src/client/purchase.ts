@@ -1,8 +1,16 @@
 // The result of a payment: the answer with its receipt, or the problem the service reported.
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
-import { type HttpReply, NO_CODE, PurchaseFailure, parseJson, readChallenge, withoutMoney } from './protocol/index.ts';
-import { refusalSentence } from './reasons.ts';
+import {
+  CHECK_WALLET,
+  type HttpReply,
+  NO_CODE,
+  PurchaseFailure,
+  parseJson,
+  readChallenge,
+  reasonFor,
+  withoutMoney,
+} from './protocol/index.ts';
 
 const receiptSchema = z.looseObject({
   success: z.boolean(),
@@ -90,4 +98,10 @@ export function readProblem(reply: HttpReply): ReplyProblem {
 export function unpaidFailure(reply: HttpReply): PurchaseFailure {
   const { code, sentence } = readProblem(reply);
   return new PurchaseFailure(code, sentence);
+}
+
+/** A refused payment as a sentence for the command line, for known codes and any other text. */
+export function refusalSentence(reason: string): string {
+  const known = reasonFor(reason)?.replace(CHECK_WALLET, 'Run "gridcall wallet" to check the wallet.');
+  return `The payment was refused: ${known ?? `${plainText(reason, 200).replace(/\.$/, '')}.`}`;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { canAccountExplain, reasonFor } from '../../src/client/protocol/index.ts';
-import { refusalSentence } from '../../src/client/reasons.ts';
+import { refusalSentence } from '../../src/client/purchase.ts';
 
 /** Codes written in a source text. */
 async function codesIn(file: string, pattern: RegExp): Promise<readonly string[]> {
