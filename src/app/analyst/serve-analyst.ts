@@ -7,7 +7,6 @@ import { reportRequests } from '../../metrics/index.ts';
 import { joinStore } from '../../storage/index.ts';
 import { upstreamsOf } from '../upstreams.ts';
 import type { Analyst, AnalystState } from './analyst.ts';
-import { idleCollection, LOOK_MS, ownHeap } from './idle-heap.ts';
 import { createLocalAnalyst, type LocalAnalystParts } from './local-analyst.ts';
 import { numberedReplies } from './shared-answers.ts';
 import { type AnalystCalls, type AnalystThreadData, callsOver, type ServiceCalls } from './thread-calls.ts';
@@ -47,9 +46,8 @@ export function serveAnalyst(
         return (report) => void service.sent.asEvent(call, report);
       });
     }
-    const timers = [setInterval(() => say(analyst), STATE_MS), setInterval(idleCollection(ownHeap()), LOOK_MS)];
-    for (const timer of timers) timer.unref();
-    return { store, analyst, timers };
+    const saying = setInterval(() => say(analyst), STATE_MS).unref();
+    return { store, analyst, saying };
   };
 
   /** What a reply says must not be older in the state. */
@@ -77,8 +75,8 @@ export function serveAnalyst(
     oddsTree: asking((analyst, week) => analyst.oddsTree(week)),
     stop: () => stopping.abort(),
     async close() {
-      const { store, analyst, timers } = await opening;
-      for (const timer of timers) clearInterval(timer);
+      const { store, analyst, saying } = await opening;
+      clearInterval(saying);
       await analyst.close();
       await store.close();
     },
