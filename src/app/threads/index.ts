@@ -22,6 +22,8 @@ const HEAP_LIMITS_MB: Readonly<Record<WorkerName, number>> = {
   'store-worker': 512,
 };
 const MAX_YOUNG_HEAP_MB = 16;
+/** A thread's heap is at most this share of a container, which the others and columns need, too. */
+const MAX_HEAP_SHARE = 0.55;
 
 /** Folder of bundles made for a run of the tests; unset otherwise. */
 const TEST_PROGRAMS = process.env.GRIDCALL_TEST_PROGRAMS;
@@ -33,11 +35,14 @@ const TEST_PROGRAMS = process.env.GRIDCALL_TEST_PROGRAMS;
 export function workerProgram(name: WorkerName): WorkerProgram {
   const { file, options } = programOf(name);
   const resourceLimits = {
-    maxOldGenerationSizeMb: HEAP_LIMITS_MB[name],
+    maxOldGenerationSizeMb: Math.min(HEAP_LIMITS_MB[name], containerMb() * MAX_HEAP_SHARE),
     maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB,
   };
   return { file, options: { ...options, resourceLimits } };
 }
+
+/** Memory that the process may use; infinite without a limit. */
+const containerMb = () => process.constrainedMemory() / 2 ** 20 || Number.POSITIVE_INFINITY;
 
 /**
  * Starts the analyst's thread. It loads its modules while the process loads its own, then waits for
