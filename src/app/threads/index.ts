@@ -22,7 +22,7 @@ const HEAP_LIMITS_MB: Readonly<Record<WorkerName, number>> = {
   'store-worker': 512,
 };
 const MAX_YOUNG_HEAP_MB = 16;
-/** A thread's heap is at most this share of a container, which the others and columns need, too. */
+/** A thread's heap is at most this share of a container; the others and columns need the rest. */
 const MAX_HEAP_SHARE = 0.55;
 
 /** Folder of bundles made for a run of the tests; unset otherwise. */
